@@ -103,7 +103,7 @@ fn blank(text: &mut Text, first: char, last: char) {
     // How many other digits there are, how many of them are padded to two characters, and whether
     // that digit always is.
     let (mut numbers, mut padded, mut is_padded) = (0, 0, true);
-    // How many numbers end in a point: other numbers, and those that mean a blank.
+    // How many numbers end in a point: [other numbers, numbers that mean a blank].
     let mut pointed = [0; 2];
     let mut is_certain = true;
     for at in 0..text.len() {
@@ -150,7 +150,8 @@ fn blank(text: &mut Text, first: char, last: char) {
         return;
     }
     is_certain &= is_padded || padded == 0 || padded < numbers;
-    // If only these numbers end in a point, the point may itself be a blank, as in `... 99. ...`.
+    // If only numbers that mean a blank end in a point, that point may itself be a blank cell, as
+    // in `... 99. ...`.
     is_certain &= pointed[0] > 0 || pointed[1] == 0;
     for (before, after) in around[0].iter().zip(&around[1]) {
         is_certain &= *before != 2 && *after != 2;

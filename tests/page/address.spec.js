@@ -68,7 +68,7 @@ test('a reload right after typing loses nothing, even if the address hasn’t be
   await sheet.expectGrid(EASY);
 });
 
-test('reloading a link that is still loading keeps it', async ({ page, sheet }) => {
+test('reloading the page while its puzzle is still loading keeps the puzzle and its rules', async ({ page, sheet }) => {
   const release = await holdBack(page, '**/*.wasm');
   const link = `${EASY}${plainly({ rules: [{ type: 'diagonal', which: 'main' }] })}`;
   await page.goto(`./#${link}`);

@@ -73,7 +73,7 @@ const ASKED = [
   },
   {
     module: 'notes',
-    by: ' for all candidates',
+    by: ' to fill in all candidates',
     ask: (grid) => void grid.fillPencilMarks(),
     meanwhile: EMPTY,
     then: (grid) => expect.poll(async () => (await snapshot(grid)).pencilMarks?.slice(0, 4)).toEqual([0, 0, 508, 508]),
@@ -104,7 +104,7 @@ const ASKED = [
 ];
 
 for (const { module, by = '', ask, meanwhile, then } of ASKED) {
-  test(`digits that are typed before ${module} is there${by}`, async ({ page, address }) => {
+  test(`digits typed before ${module} has loaded${by}`, async ({ page, address }) => {
     const grid = await open(page, address);
     const release = await holdBack(page, `**/${module}-*.js`);
     const asked = page.waitForRequest(`**/${module}-*.js`);

@@ -61,7 +61,7 @@ test('a drag selects the cells that the mouse crosses, and can cross corners dia
   // A click on one of the selected cells selects only that cell.
   await sheet.cell(3, 1).click();
   await expectSelection(sheet, [18]);
-  // Nor does a click that moves a little, by which a cell is deselected.
+  // If the mouse moves a little during a click that deselects a cell, the cell stays deselected.
   await page.keyboard.press('Shift+ArrowRight');
   const [x, y] = await centre(3, 2);
   await page.mouse.move(x, y);
@@ -214,7 +214,7 @@ test('a page can read and set the selection, and gets an event when it changes',
   await expectSelection(sheet, [5]);
 });
 
-test('a drag ends with its button, even if the grid hears nothing of that', async ({ page, sheet }) => {
+test('a drag ends when the mouse button is released, even if the grid gets no pointerup', async ({ page, sheet }) => {
   await sheet.open(EASY);
   const [from, over, to] = await Promise.all(
     [3, 4, 6].map(async (column) => {
@@ -233,7 +233,7 @@ test('a drag ends with its button, even if the grid hears nothing of that', asyn
   await expectSelection(sheet, [3, 2]);
 });
 
-test('a right click on a selected cell keeps the selection, and one on another cell selects that', async ({ page, sheet }) => {
+test('a right click on a selected cell keeps the selection; on any other cell, it selects only that cell', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Shift+ArrowRight');
@@ -243,7 +243,7 @@ test('a right click on a selected cell keeps the selection, and one on another c
   await expectSelection(sheet, [40]);
 });
 
-test('picking cells begins with one selected cell', async ({ page, sheet }) => {
+test('starting to pick cells reduces the selection to one cell', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Shift+ArrowRight');
@@ -256,7 +256,7 @@ test('picking cells begins with one selected cell', async ({ page, sheet }) => {
 test.describe('without the code for marks', () => {
   test.use({ expected: /ERR_FAILED/ });
 
-  test('digits can be typed, and the status shows that it couldn’t be loaded', async ({ page, sheet }) => {
+  test('digits can still be typed, and the status says that the code couldn’t be loaded', async ({ page, sheet }) => {
     await page.route('**/notes*.js', (route) => route.abort());
     await sheet.open(EASY);
     await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => {
@@ -272,7 +272,7 @@ test.describe('without the code for marks', () => {
   });
 });
 
-test('a mark that waits for its code is not written into another puzzle', async ({ page, sheet }) => {
+test('a pencil mark typed before its code has loaded is not added to another puzzle', async ({ page, sheet }) => {
   const release = await holdBack(page, '**/notes*.js');
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();

@@ -99,7 +99,8 @@ export function toggle(board, cell) {
 }
 
 /**
- * Selects all cells from the selected one to the cell that a move leads to.
+ * Adds all cells from the focused one to the target of a move to the selection, and focuses the
+ * target.
  *
  * @param {Board} board
  * @param {Move} move

@@ -55,8 +55,8 @@ export function listen(state) {
   const isModified = ({ shiftKey, ctrlKey, metaKey }) => shiftKey || ctrlKey || metaKey;
   grid.addEventListener('mousedown', (event) => {
     const cell = placeOf(nodes.cells, event);
-    // A context menu is for all selected cells.
-    if (event.button && element.selection.includes(cell)) return event.preventDefault();
+    // A right or middle click on a selected cell keeps the selection and the focus.
+    if (event.button && element.selection.includes(cell)) return cell === element.selected || event.preventDefault();
     if (event.button || state.picking || !isModified(event)) return choose(cell);
     // Otherwise, the browser would focus this cell even if the click deselects it.
     event.preventDefault();
@@ -163,6 +163,7 @@ export function pick(state, choice) {
   const before = state.chooser;
   endPick(state);
   const chooser = (state.chooser = { owner });
+  // Several selected cells would be hidden, but digits would still go to them.
   state.element.selected = state.board.now.cursor;
   if (before && before.owner !== owner) tell(state, 'pick', { cells: [], enough: false, owner: before.owner, ended: true });
   const begun = import('./picking.js').then(({ Picking }) => {
@@ -233,7 +234,7 @@ export const byHand = (state, use, otherwise = () => say(state, 'failed')) =>
   order(state, () => {
     if (state.pencil) return use(state.pencil);
     const { givens } = state.board.now;
-    // What was meant for one puzzle is not done to another.
+    // If the digits change while this loads, do nothing: it was meant for the earlier grid.
     return fetchPencil(state).then((hand) => state.board.now.givens === givens && use(hand), otherwise);
   });
 

@@ -21,7 +21,7 @@ const MOVES = {
 };
 
 /**
- * The names of keys in lower case.
+ * Commands by the names of their keys, in lower case.
  *
  * @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move' | 'extend'>>}
  */

@@ -1,5 +1,5 @@
-// Pencil marks and candidates in empty cells, each in its place of three rows of three. Loaded when
-// they are first shown, together with the code that changes them.
+// Draws pencil marks and candidates in empty cells, in three rows of three. Loaded with hand.js
+// when marks or candidates are first needed, or several cells are first selected.
 
 import { dress as put } from './element-style.js';
 import { make } from './nodes.js';

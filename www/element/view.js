@@ -140,7 +140,18 @@ function drawCells(state) {
     const given = !digit && !marked ? (candidates?.[cell] ?? 0) : 0;
     const notes = marked || given;
     const roles = hint?.roles[cell];
-    const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes, given, roles].join();
+    const drawn = [
+      holds,
+      digit,
+      now.locked,
+      houses[cell],
+      messages?.lang,
+      marks,
+      picking?.line ? place : !!place,
+      notes,
+      given,
+      roles,
+    ].join();
     if (drawn !== nodes.drawn[cell]) {
       nodes.drawn[cell] = drawn;
       element.replaceChildren(

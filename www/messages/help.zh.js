@@ -3,7 +3,7 @@ export default {
   'help.keys': '按键',
   'help.digit': '填入数字；输入提示数时移到下一格',
   'help.blank': '留空；输入提示数时移到下一格',
-  'help.back': '清除本格；若刚输入了提示数，则退回一格并清除那一格',
+  'help.back': '清除选中的格；若刚输入了提示数，则退回一格并清除那一格',
   'help.delete': '清除选中的格',
   'help.arrows': '在盘面上移动',
   'help.ends': '到行首或行尾；加 {command}，到盘面首尾',
