@@ -247,9 +247,23 @@ test('starting to pick cells reduces the selection to one cell', async ({ page, 
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Shift+ArrowRight');
+  await expectSelection(sheet, [3, 2]);
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.pick());
   await expectSelection(sheet, [3]);
   await page.keyboard.press('Shift+ArrowRight');
+  await expectSelection(sheet, [4]);
+});
+
+test('a key that waits for its code selects nothing more if cells are being picked', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/notes*.js');
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  const begun = sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.pick());
+  release();
+  await begun;
+  await expectSelection(sheet, [3]);
+  await page.keyboard.press('ArrowRight');
   await expectSelection(sheet, [4]);
 });
 

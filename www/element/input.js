@@ -163,8 +163,11 @@ export function pick(state, choice) {
   const before = state.chooser;
   endPick(state);
   const chooser = (state.chooser = { owner });
-  // Several selected cells would be hidden, but digits would still go to them.
-  state.element.selected = state.board.now.cursor;
+  // Several selected cells would be hidden, but digits would still go to them. Keys pressed earlier
+  // may still have to select some.
+  order(state, () => {
+    state.element.selected = state.board.now.cursor;
+  });
   if (before && before.owner !== owner) tell(state, 'pick', { cells: [], enough: false, owner: before.owner, ended: true });
   const begun = import('./picking.js').then(({ Picking }) => {
     if (chooser !== state.chooser) return; // ended or begun again meanwhile
