@@ -44,7 +44,7 @@ import { CELLS, HOUSES, digits, isDigit, masks, named, places, printed } from '.
  * made.
  */
 export class RedokuGrid extends Field {
-  static observedAttributes = 'value rules new solved step readonly disabled required lang aria-label aria-labelledby'.split(' ');
+  static observedAttributes = 'value rules new solved step controls readonly disabled required lang aria-label aria-labelledby'.split(' ');
 
   #state = create(this, internalsOf(this), build(), draw, follow);
   #ready = /** @type {Promise<void> | undefined} */ (undefined);

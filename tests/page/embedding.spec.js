@@ -448,7 +448,7 @@ test.describe('as frameworks and pages handle it', () => {
       const [, parsed] = /** @type {NodeListOf<RedokuGrid>} */ (place.querySelectorAll('redoku-grid'));
       await parsed.ready;
       parsed.selected = 2;
-      parsed.shadowRoot?.querySelectorAll('button')[3].click();
+      parsed.typeDigit(4);
       const clone = /** @type {RedokuGrid} */ (parsed.cloneNode(true));
       place.append(clone);
       const typed = parsed.value;
@@ -523,6 +523,33 @@ test.describe('as frameworks and pages handle it', () => {
       await expect.poll(() => value(first)).toBe(EASY);
       expect(await solve(first)).toEqual(['unique', EASY_SOLVED]);
     });
+
+    test('without the code for the buttons, keys still type, and the buttons come with a later change', async ({ page, guest }) => {
+      await page.route('**/controls*.js', (route) => route.abort());
+      await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`));
+      const first = page.locator('redoku-grid');
+      await ready(first);
+      await cell(first, 2).click();
+      await page.keyboard.press('4');
+      await expect(cell(first, 2)).toHaveText('4');
+      await expect(first.getByRole('button')).toHaveCount(0);
+      await page.unroute('**/controls*.js');
+      await page.keyboard.press('ArrowRight');
+      await expect(first.getByRole('button')).toHaveCount(16);
+    });
+  });
+
+  test('buttons load if there are to be any, now or later', async ({ page, guest }) => {
+    const loaded = new Set();
+    page.on('request', (request) => loaded.add(request.url().replace(/.*\/|-\w+\.js$/g, '')));
+    await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}" controls="none"`)}`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    expect([...loaded]).not.toContain('controls');
+    await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.controls = 'full'));
+    await first.getByRole('button', { name: 'Undo' }).waitFor();
+    await expect(first.getByRole('button')).toHaveCount(16);
+    expect([...loaded]).toContain('controls');
   });
 
   test('one that is taken out while it solves gives up', async ({ page, guest }) => {
@@ -563,7 +590,7 @@ test.describe('as frameworks and pages handle it', () => {
         return [root.adoptedStyleSheets.length, of('.cell')?.display, of('.cage')?.strokeDasharray !== 'none', of('.notes')?.position];
       });
     const before = await look(first);
-    expect(before).toEqual([3, 'flex', true, 'absolute']);
+    expect(before).toEqual([4, 'flex', true, 'absolute']);
     await page.evaluate(() =>
       document.querySelector('iframe')?.contentDocument?.body.append(/** @type {Element} */ (document.querySelector('redoku-grid'))),
     );

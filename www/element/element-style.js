@@ -121,7 +121,7 @@ export const style = `
   font-variant-numeric: lining-nums tabular-nums;
   cursor: default;
 }
-.grid, button { user-select: none; -webkit-user-select: none; }
+.grid { user-select: none; -webkit-user-select: none; }
 .row, .cell { flex: 1 1 0; box-sizing: content-box; min-inline-size: 0; min-block-size: 0; }
 .row { display: flex; }
 .row + .row { border-block-start: var(--_thin) solid var(--_line); }
@@ -133,8 +133,8 @@ export const style = `
 }
 /* A strut sets the baseline, so that figures stand in the middle in any font; Firefox takes the
    capitals of some for too high. */
-.cell, button { display: flex; justify-content: center; align-items: baseline; }
-.cell::before, button::before { content: ""; block-size: calc(50% + .345em); block-size: calc(50% + min(.5cap, .36em)); }
+.cell { display: flex; justify-content: center; align-items: baseline; }
+.cell::before { content: ""; block-size: calc(50% + .345em); block-size: calc(50% + min(.5cap, .36em)); }
 .cell + .cell { border-inline-start: var(--_thin) solid var(--_line); }
 .grid:not(.unboxed) .cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
 
@@ -211,26 +211,7 @@ svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fi
   .pad { grid-template-columns: repeat(10, 1fr); }
   .tools { grid-template-columns: 2fr repeat(5, 1fr); }
 }
-:host(:is([controls=none], [readonly])) .pad, :host(:is([controls=none], [controls=pad])) .tools, :host([readonly]) .tools button + button { display: none; }
-button {
-  block-size: 46px;
-  padding: 0;
-  border: 1px solid var(--_line);
-  border-radius: 6px;
-  background: var(--_paper);
-  color: inherit;
-  font: 600 1.375em/1 var(--_font);
-  font-variant-numeric: lining-nums;
-  cursor: pointer;
-}
-.tools button { block-size: auto; min-block-size: 46px; align-items: center; font: 600 1em/1.2 var(--_sans); }
-.tools [aria-pressed=true] { background: var(--_selected); }
-.tools button:first-child { border-color: var(--_paper); background: var(--_ink); color: var(--_paper); }
-button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }
-button:active:not(:disabled, [aria-disabled=true]) { background: var(--_selected); color: var(--_ink); }
-@media (hover: hover) { button:hover:not(:disabled, [aria-disabled=true], :active) { border-color: var(--_ink); } }
-button:focus-visible { outline: 3px solid var(--_focus); box-shadow: 0 0 0 5px var(--_paper); }
-button:is(:disabled, [aria-disabled=true]) { --_ink: var(--_line); color: var(--_line); cursor: default; }
+:host(:is([controls=none], [readonly])) .pad, :host(:is([controls=none], [controls=pad])) .tools { display: none; }
 :host(:disabled) .grid { opacity: .6; }
 
 @media (prefers-contrast: more) {
@@ -245,7 +226,6 @@ button:is(:disabled, [aria-disabled=true]) { --_ink: var(--_line); color: var(--
   .conflict::after { inset: 5px; block-size: auto; border: 2px dashed; background: none; }
   .cell:is([tabindex="0"], .also) { outline: 1px solid Highlight; outline-offset: -2px; }
   .cell:focus { outline: 4px solid Highlight; outline-offset: -3px; }
-  button:is(:disabled, [aria-disabled=true]) { border-style: dashed; color: GrayText; }
   svg { forced-color-adjust: auto; }
 }
 @media print {

@@ -12,8 +12,9 @@ import { statusOf } from './labels.js';
 import { isDisabled } from './nodes.js';
 import { against, isFixed, isOff, solutionOf } from './state.js';
 import { hurry } from './turns.js';
-import { TOOLS, draw, fetchPencil } from './view.js';
+import { draw, fetchPencil } from './view.js';
 
+/** @import { Tool } from './controls.js' */
 /** @import { Command } from './keys.js' */
 /** @import { Choice } from './picking.js' */
 /** @import { State } from './state.js' */
@@ -129,14 +130,14 @@ export function listen(state) {
     return typed;
   });
   tools.addEventListener('click', (event) => {
-    const place = placeOf(tools.children, event);
-    const tool = TOOLS[place];
-    if (!tool || isDisabled(tools.children[place])) return;
-    if (tool !== 'solve') obey(state, tool === 'hint' ? { name: tool, pressed: true } : { name: tool });
+    const button = /** @type {HTMLButtonElement | undefined} */ (tools.children[placeOf(tools.children, event)]);
+    if (!button || isDisabled(button)) return;
+    const name = /** @type {Tool} */ (button.name);
+    if (name !== 'solve') obey(state, name === 'hint' ? { name, pressed: true } : { name });
     else if (state.notice?.busy) element.cancel();
     else if (solutionOf(state))
       event.detail > 1 || element.hideSolution(); // a double click means to solve
-    else obey(state, { name: tool, pressed: true });
+    else obey(state, { name, pressed: true });
   });
   // A press on a button leaves the focus in the grid.
   tools.addEventListener('mousedown', (event) => event.preventDefault());

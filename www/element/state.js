@@ -61,6 +61,8 @@ import { create as createBoard } from './board.js';
  *   pencil marks
  * @property {typeof import('./notes.js') | null | undefined} pencil what draws them, once it is
  *   there; null while it is on its way
+ * @property {typeof import('./controls.js') | null | undefined} controls what draws the number pad
+ *   and the tools; null while it loads
  * @property {boolean} pencilMode whether digits that are typed are pencil marks
  * @property {Hint | null} hint the step that is being shown
  * @property {typeof import('./hint.js') | null} tutor what shows it
@@ -114,6 +116,7 @@ export function create(element, internals, nodes, draw, follow) {
     layers: {},
     candidates: null,
     pencil: undefined,
+    controls: undefined,
     pencilMode: false,
     hint: null,
     tutor: null,

@@ -1,14 +1,14 @@
 // What one sees of a grid: its parts, and how they look in a state. Only what has changed is
 // touched.
 
-import { format, pick, write } from '../messages/index.js';
+import { format, pick } from '../messages/index.js';
 import { peers } from '../puzzle/puzzle.js';
-import { isBegun, isLocked, isOwn, selection, shown } from './board.js';
+import { isLocked, isOwn, selection, shown } from './board.js';
 import { KEYS } from './keypad.js';
-import { ALL_HOUSES, cellLabel, text } from './labels.js';
-import { disable, make, put } from './nodes.js';
-import { eraser, written } from './pen.js';
-import { isFixed, isOff, judged, layersOf, solutionOf } from './state.js';
+import { ALL_HOUSES, cellLabel } from './labels.js';
+import { make, put } from './nodes.js';
+import { written } from './pen.js';
+import { isFixed, isOff, judged, layersOf } from './state.js';
 import { mayDraw } from './turns.js';
 
 /** @import { Messages } from '../messages/index.js' */
@@ -26,13 +26,10 @@ import { mayDraw } from './turns.js';
  * @property {Messages | null} worded what its buttons are worded in
  */
 
-/** @type {('solve' | 'hint' | 'undo' | 'redo' | 'clear' | 'marks')[]} */
-export const TOOLS = ['solve', 'hint', 'undo', 'redo', 'clear', 'marks'];
-
 /**
- * A grid without what fills it, and that, by the names of what it fills: to be copied.
+ * A grid without its cells, and its rows: to be copied.
  *
- * @type {{ empty: HTMLElement, filling: Record<string, HTMLElement[]> } | undefined}
+ * @type {{ empty: HTMLElement, rows: HTMLElement[] } | undefined}
  */
 let patterns;
 
@@ -49,17 +46,13 @@ function pattern() {
       part('pad', { dir: 'ltr' }),
       part('tools'),
     ),
-    filling: {
-      grid: columns.map((row) =>
-        make(
-          'div',
-          { class: 'row', role: 'row', 'aria-rowindex': `${row}` },
-          ...columns.map((column) => make('div', { role: 'gridcell', 'aria-colindex': `${column}` })),
-        ),
+    rows: columns.map((row) =>
+      make(
+        'div',
+        { class: 'row', role: 'row', 'aria-rowindex': `${row}` },
+        ...columns.map((column) => make('div', { role: 'gridcell', 'aria-colindex': `${column}` })),
       ),
-      pad: KEYS.map((digit) => make('button', { type: 'button', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser())),
-      tools: TOOLS.map((_, place) => make('button', { type: 'button', part: place ? 'tool' : 'tool main' })),
-    },
+    ),
   });
 }
 
@@ -84,10 +77,9 @@ export function build() {
   };
 }
 
-/** Fills it with cells and buttons, when it is first drawn. @param {Nodes} nodes */
+/** Fills it with cells when it is first drawn. @param {Nodes} nodes */
 function fill(nodes) {
-  for (const [name, children] of Object.entries(pattern().filling))
-    part(nodes.all, name).prepend(...children.map((child) => child.cloneNode(true)));
+  nodes.grid.prepend(...pattern().rows.map((row) => row.cloneNode(true)));
   nodes.cells = [.../** @type {NodeListOf<HTMLElement>} */ (nodes.grid.querySelectorAll('[role=gridcell]'))];
 }
 
@@ -100,7 +92,8 @@ export function draw(state) {
   if (!element.isConnected || !mayDraw(state.redraw)) return;
   if (!nodes.cells.length) fill(nodes);
   drawCells(state);
-  drawControls(state);
+  drawGrid(state);
+  if (element.controls !== 'none') drawControls(state);
 }
 
 /** @param {State} state */
@@ -183,38 +176,34 @@ function drawCells(state) {
 }
 
 /** @param {State} state */
-function drawControls(state) {
-  const { element, nodes, messages, picking } = state;
-  const { grid, pad, tools } = nodes;
-  const { now } = state.board;
-  const busy = !!state.notice?.busy;
-  const [off, fixed] = [isOff(state), isFixed(state)];
+function drawGrid(state) {
+  const { element, messages, picking } = state;
+  const { grid } = state.nodes;
   grid.classList.toggle('picking', !!picking);
-  put(grid, 'aria-multiselectable', picking || now.also.length ? 'true' : null);
-  grid.ariaBusy = `${busy}`;
-  grid.ariaReadOnly = `${fixed}`;
-  grid.ariaDisabled = `${off}`;
-  const [solve, hinting, undo, redo, clear, marks] = tools.querySelectorAll('button');
-  for (const button of nodes.all.querySelectorAll('button')) button.disabled = button === solve || button === hinting ? off : fixed;
-  disable(undo, !element.canUndo);
-  disable(redo, !element.canRedo);
-  disable(clear, !(now.locked ? isBegun(now) : now.candidates || now.givens.some(Boolean)));
-  marks.ariaPressed = `${state.pencilMode}`;
+  put(grid, 'aria-multiselectable', picking || state.board.now.also.length ? 'true' : null);
+  grid.ariaBusy = `${!!state.notice?.busy}`;
+  grid.ariaReadOnly = `${isFixed(state)}`;
+  grid.ariaDisabled = `${isOff(state)}`;
   grid.style.touchAction = state.pencilMode ? 'none' : '';
   if (!messages) return;
-  if (nodes.worded !== messages) {
-    nodes.worded = messages;
-    pad.ariaLabel = format(messages, 'pad.label');
-    tools.ariaLabel = format(messages, 'pad.tools');
-    pad
-      .querySelectorAll('button')
-      .forEach((key, at) => (key.ariaLabel = text(state, KEYS[at] ? 'pad.digit' : 'pad.erase', { digit: KEYS[at] })));
-    tools.querySelectorAll('button').forEach((button, at) => (button.textContent = text(state, `pad.${TOOLS[at]}`)));
-  }
   const label = nameOf(element) || format(messages, 'grid.label');
   grid.ariaLabel = state.variant?.gridLabel(label, pick(messages.lang)) ?? label;
-  write(hinting, state.hint?.button || format(messages, 'pad.hint'));
-  write(solve, format(messages, `pad.${busy ? 'cancel' : solutionOf(state) ? 'hide' : 'solve'}`));
+}
+
+/**
+ * Draws the number pad and the tools, loading their code first if necessary.
+ *
+ * @param {State} state
+ */
+async function drawControls(state) {
+  const { element, nodes } = state;
+  if (state.controls === undefined) {
+    state.controls = null;
+    // Typing works without them, and the next change tries again.
+    state.controls = await import('./controls.js').catch(() => undefined);
+    state.controls?.fill(nodes, /** @type {ShadowRoot} */ (element.shadowRoot));
+  }
+  state.controls?.draw(state);
 }
 
 /**
