@@ -24,7 +24,7 @@ import { byHand, endPick, listen, pick, typeDigit } from './element/input.js';
 import { cancel, expect, order } from './element/job.js';
 import { messageOf, ruleName } from './element/labels.js';
 import { ask, check, endHint, hint, reveal, seek } from './element/lesson.js';
-import { create, highlight, isFixed, layer as layerOf, solutionOf } from './element/state.js';
+import { create, highlight, isFixed, layer as layerOf, modeOf, solutionOf } from './element/state.js';
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
 import { hurry } from './element/turns.js';
 import { build, draw } from './element/view.js';
@@ -153,7 +153,7 @@ export class RedokuGrid extends Field {
 
   /**
    * The state of the grid, `{ value, rules, houses, customRule, candidates, givenCells, locked,
-   * pencilMarks, revealed }`: immutable, and the same object until the state changes.
+   * pencilMarks, cornerMarks, revealed }`: immutable, and the same object until the state changes.
    */
   get snapshot() {
     return board.told(this.#state.board);
@@ -181,7 +181,8 @@ export class RedokuGrid extends Field {
    * @param {{ cells?: ArrayLike<number> | string, houses?: readonly House[],
    *   rules?: readonly Rule[] | string, customRule?: string, candidates?: ArrayLike<number> | null,
    *   givenCells?: Iterable<number>, locked?: boolean,
-   *   pencilMarks?: ArrayLike<number> | null, revealed?: Iterable<number>,
+   *   pencilMarks?: ArrayLike<number> | null, cornerMarks?: ArrayLike<number> | null,
+   *   revealed?: Iterable<number>,
    *   result?: Result }} puzzle
    */
   setPuzzle(puzzle) {
@@ -263,30 +264,50 @@ export class RedokuGrid extends Field {
     this.#set({ pencilMarks });
   }
 
-  /** Whether typed digits are pencil marks. Changes fire a `pencilmode` event. */
-  get pencilMode() {
-    return this.#state.pencilMode;
+  /** The player's corner marks: 81 masks, bit d-1 for digit d, or null if there are none. */
+  get cornerMarks() {
+    return this.snapshot.cornerMarks;
   }
-  set pencilMode(on) {
-    if (this.#state.pencilMode === !!on) return;
-    this.#state.pencilMode = !!on;
+  set cornerMarks(cornerMarks) {
+    this.#set({ cornerMarks });
+  }
+
+  /**
+   * What typed digits become: digits, pencil marks or corner marks. Changes fire a `mode` event.
+   * Throws if there is no such mode.
+   *
+   * @type {import('./element/state.js').Mode}
+   */
+  get mode() {
+    return this.#state.mode;
+  }
+  set mode(mode) {
+    const wanted = modeOf(mode ?? 'digit');
+    if (this.#state.mode === wanted) return;
+    this.#state.mode = wanted;
+    if (wanted !== 'digit') this.#state.markMode = wanted;
     draw(this.#state);
-    actions.tell(this.#state, 'pencilmode');
+    actions.tell(this.#state, 'mode');
+  }
+
+  /** The mode for marks that was used last, 'pencil' at first. Read-only. */
+  get markMode() {
+    return this.#state.markMode;
   }
 
   /**
    * Types a digit into the selected cells, like a key of the number pad; 0 erases. Waits its turn
-   * behind keys already typed, and leaves locked clues alone. In pencil mode, it adds or removes a
-   * pencil mark. Returns false if the grid is disabled or `readonly`, otherwise true. Throws unless
-   * the digit is an integer from 0 to 9.
+   * behind keys already typed, and leaves locked clues alone. In pencil or corner mode, it adds
+   * or removes a mark. Returns false if the grid is disabled or `readonly`, otherwise true. Throws
+   * unless the digit is an integer from 0 to 9 and the mode is valid.
    *
    * @param {number} digit 0 to 9
    * @param {object} [how]
-   * @param {boolean} [how.pencilMark] adds or removes a pencil mark even if `pencilMode` is off
+   * @param {import('./element/state.js').Mode} [how.mode] instead of the current one
    */
-  typeDigit(digit, { pencilMark = false } = {}) {
+  typeDigit(digit, { mode } = {}) {
     if (!isDigit(digit)) throw new RangeError(`${String(digit)} isn't a digit from 0 to 9`);
-    return typeDigit(this.#state, digit, { pencilMark });
+    return typeDigit(this.#state, digit, { mode: mode && modeOf(mode) });
   }
 
   /**
@@ -448,7 +469,7 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * Clears the player's digits and pencil marks, or everything while the puzzle is being entered.
+   * Clears the player's digits and marks, or everything while the puzzle is being entered.
    * One step.
    */
   clear() {

@@ -99,7 +99,7 @@ test('a typed puzzle is all clues until play starts: then the player’s digits 
 for (const [how, begin] of /** @type {[string, (sheet: Sheet) => Promise<void>][]} */ ([
   ['a hint', (sheet) => sheet.press('hint')],
   ['Check', (sheet) => sheet.press('check')],
-  ['a pencil mark', (sheet) => sheet.page.keyboard.press('Shift+Digit4')],
+  ['a pencil mark', (sheet) => sheet.page.keyboard.press('Control+Digit4')],
   ['solving', async (sheet) => (await sheet.solve(), await sheet.button('Hide solution').click())],
 ])) {
   test(`a typed puzzle becomes play with ${how}, and undo leads back to typing`, async ({ page, sheet }) => {
@@ -175,7 +175,7 @@ test('the link, the address and copies have the clues alone; a link may include 
   await sheet.open(EASY);
   await write(sheet, 1, 3, '4');
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+Digit2');
+  await page.keyboard.press('Control+Digit2');
   await expect(sheet.cell(1, 4)).toHaveAccessibleName(/pencil marks 2/);
   const { hash } = new URL(page.url());
   expect(hash).toBe(`#${EASY}`);
@@ -187,7 +187,7 @@ test('the link, the address and copies have the clues alone; a link may include 
   const zeros = EASY.replaceAll('.', '0');
   await expect(link).toHaveValue(new RegExp(`#${zeros}$`));
   await expect(page.getByLabel('Element', { exact: true })).toHaveValue(new RegExp(`value="${EASY.replaceAll('.', '[.]')}"`));
-  await page.getByLabel('Include my digits and pencil marks in the link').check();
+  await page.getByLabel('Include my digits and marks in the link').check();
   const whole = await link.inputValue();
   await page.keyboard.press('Escape');
   const expected = { value: `534${EASY.slice(3)}`, clues: 30, locked: true, mark: 2 };
@@ -245,7 +245,7 @@ test('Clear my digits keeps the clues, Clear the grid removes all digits; each i
   await sheet.expectGrid(EASY);
   await write(sheet, 1, 3, '4');
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+Digit2');
+  await page.keyboard.press('Control+Digit2');
   await sheet.press('more');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -400,7 +400,7 @@ test('a page’s own number pad types like the element’s', async ({ page }) =>
     grid.value = '';
     grid.selected = 1;
   });
-  const type = (/** @type {[number, { pencilMark?: boolean }?]} */ ...given) =>
+  const type = (/** @type {[number, { mode?: 'pencil' }?]} */ ...given) =>
     first.evaluate((/** @type {RedokuGrid} */ grid, [digit, how]) => grid.typeDigit(digit, how), given);
   expect(await type(5)).toBe(true);
   expect(await type(7)).toBe(true);
@@ -410,9 +410,9 @@ test('a page’s own number pad types like the element’s', async ({ page }) =>
   await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 2));
   await type(0);
   await expect.poll(() => value(first)).toBe(`.5${EMPTY.slice(2)}`);
-  await type(3, { pencilMark: true });
+  await type(3, { mode: 'pencil' });
   await expect.poll(() => first.evaluate((/** @type {RedokuGrid} */ grid) => grid.pencilMarks?.[2])).toBe(4);
-  await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.pencilMode = true));
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.mode = 'pencil'));
   await type(1);
   await expect.poll(() => first.evaluate((/** @type {RedokuGrid} */ grid) => grid.pencilMarks?.[2])).toBe(5);
   for (const name of ['readonly', 'disabled']) {

@@ -969,22 +969,9 @@ test.describe('with a page that has keys of its own', () => {
     // Whoever listens to the element itself hears of all of them.
     expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(14);
     await expect(cell(first, 3)).toHaveText('6');
-    for (const key of [
-      'a',
-      'k',
-      '/',
-      'Escape',
-      'PageDown',
-      'F1',
-      'Control+s',
-      'F5',
-      'Control+p',
-      'Control+1',
-      'Alt+ArrowLeft',
-      'Shift+Enter',
-    ])
+    for (const key of ['a', 'k', '/', 'Escape', 'PageDown', 'F1', 'Control+s', 'F5', 'Control+p', 'Meta+1', 'Alt+ArrowLeft', 'Shift+Enter'])
       await page.keyboard.press(key);
-    expect((await heard()).filter((key) => !/^(Control|Alt|Shift)$/.test(`${key}`))).toEqual([
+    expect((await heard()).filter((key) => !/^(Control|Meta|Alt|Shift)$/.test(`${key}`))).toEqual([
       'a',
       'k',
       '/',
@@ -1105,10 +1092,17 @@ test.describe('a new puzzle by an attribute', () => {
     await comeBack();
     await expect.poll(() => value(first)).not.toBe(before);
     const next = await value(first);
+    // One corner mark is a beginning.
     await cell(first, next.indexOf('.')).click();
+    await page.keyboard.press('Shift+Digit5');
+    await expect.poll(() => first.evaluate((/** @type {RedokuGrid} */ grid) => !!grid.cornerMarks)).toBe(true);
+    await page.clock.setFixedTime('2026-11-24T12:00:00Z');
+    await comeBack();
+    await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.ready);
+    await expect.poll(() => value(first)).toBe(next);
     await page.keyboard.press('5');
     const begun = await value(first);
-    await page.clock.setFixedTime('2026-11-24T12:00:00Z');
+    await page.clock.setFixedTime('2026-11-25T12:00:00Z');
     await comeBack();
     await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.ready);
     await expect.poll(() => value(first)).toBe(begun);

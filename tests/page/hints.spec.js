@@ -181,22 +181,22 @@ test('what is wrong comes first: digits, and pencil marks', async ({ page, sheet
   await expect.poll(() => value(sheet)).toBe(EASY);
 
   await sheet.cell(1, 3).click();
-  await page.keyboard.press('Shift+Digit1');
+  await page.keyboard.press('Control+Digit1');
   await expect.poll(async () => (await marks(sheet))?.[2]).toBe(1);
   await sheet.press('hint');
   await expect(sheet.state).toHaveText('Something in your pencil marks isn’t right.');
-  await page.keyboard.press('Shift+Digit4');
+  await page.keyboard.press('Control+Digit4');
   await expect.poll(async () => (await marks(sheet))?.[2]).toBe(0b1001);
   await sheet.press('hint');
   await expect(sheet.state).toHaveText(/^Look at/);
 });
 
-test('pencil marks: with Shift, in their mode, all at once; they go as digits come, and undo brings them back', async ({ page, sheet }) => {
+test('pencil marks: with Ctrl, in their mode, all at once; they go as digits come, and undo brings them back', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
-  for (const digit of [1, 2, 4]) await page.keyboard.press(`Shift+Digit${digit}`);
+  for (const digit of [1, 2, 4]) await page.keyboard.press(`Control+Digit${digit}`);
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 2 4');
-  await page.keyboard.press('Shift+Digit2');
+  await page.keyboard.press('Control+Digit2');
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 4');
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: 'Pencil' })).toHaveAttribute('aria-pressed', 'true');
@@ -216,7 +216,7 @@ test('pencil marks: with Shift, in their mode, all at once; they go as digits co
   const fillIn = () => sheet.press('candidates');
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.pencilMarks = null));
   await sheet.cell(1, 4).click();
-  await page.keyboard.press('Shift+Digit2');
+  await page.keyboard.press('Control+Digit2');
   await fillIn();
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 2 4');
   await fillIn();
@@ -482,9 +482,9 @@ test('marks go into several cells at once, chosen by Shift and arrows or by drag
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, selected');
-  await page.keyboard.press('Shift+Digit2');
+  await page.keyboard.press('Control+Digit2');
   await expect.poll(async () => (await marks(sheet))?.slice(0, 5)).toEqual([0, 0, 2, 2, 0]);
-  await page.keyboard.press('Shift+Digit2');
+  await page.keyboard.press('Control+Digit2');
   await expect.poll(() => marks(sheet)).toBeNull();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[part~=also]')).toHaveCount(0);
@@ -587,7 +587,7 @@ test('another step of the same kind, with as much said of it; all of them in tur
 test('what Check marks is told by the cell as well', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
-  await page.keyboard.press('Shift+Digit1');
+  await page.keyboard.press('Control+Digit1');
   await expect.poll(async () => (await marks(sheet))?.[2]).toBe(1);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(sheet.state).toHaveText('The right digit is missing from the pencil marks of this cell.');

@@ -181,7 +181,7 @@ test('what has no name that lasts is named by its content', async ({ version }) 
   );
   // What two parts share is bundled otherwise than what is one's own.
   const apart = read(
-    await version({ 'www/element/notes.js': ['export', "import { written } from './pen.js';\nglobalThis.changed = written;\nexport"] }),
+    await version({ 'www/element/notes.js': ['export', "import { eraser } from './pen.js';\nglobalThis.changed = eraser;\nexport"] }),
   );
   for (const others of [next, apart]) {
     const changed = [...now].filter(([name, contents]) => NAMED.test(name) && others.get(name)?.equals(contents) === false);

@@ -431,10 +431,10 @@ test.describe('pencil marks', () => {
   test('show what the houses leave, and what occurs in a solution, by key and by menu', async ({ page, sheet }) => {
     await sheet.open(SEVERAL);
     await sheet.cell(1, 3).click();
-    await page.keyboard.press('c');
+    await page.keyboard.press('a');
     await expect(sheet.notice).toHaveText('Pencil marks: candidates.');
     await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, pencil marks 1 2 4');
-    await page.keyboard.press('c');
+    await page.keyboard.press('a');
     await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, pencil marks 4');
     await openPanel(page);
     await expect(page.getByLabel('Pencil marks', { exact: true })).toHaveValue('true');
@@ -449,7 +449,7 @@ test.describe('pencil marks', () => {
     const release = await holdBack(page, /insight-/);
     await sheet.open(EASY);
     await sheet.cell(1, 3).click();
-    await page.keyboard.press('c');
+    await page.keyboard.press('a');
     release();
     await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, pencil marks 1 2 4');
   });
@@ -457,7 +457,7 @@ test.describe('pencil marks', () => {
   test('follow what is typed', async ({ page, sheet }) => {
     await sheet.open(EASY);
     await sheet.cell(1, 3).click();
-    await page.keyboard.press('c');
+    await page.keyboard.press('a');
     await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, pencil marks 1 2 4');
     await sheet.cell(1, 4).click();
     await page.keyboard.press('2');

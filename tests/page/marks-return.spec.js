@@ -21,8 +21,8 @@ test.beforeEach(async ({ page, sheet }) => {
   await sheet.open(EASY);
   for (const row of ROWS) {
     await sheet.cell(row, 3).click();
-    await page.keyboard.press('Shift+Digit4');
-    await page.keyboard.press('Shift+Digit5');
+    await page.keyboard.press('Control+Digit4');
+    await page.keyboard.press('Control+Digit5');
   }
   await expect(sheet.element.locator('.notes')).toHaveCount(ROWS.length);
   await sheet.cell(1, 3).click();
@@ -86,12 +86,12 @@ test('another digit over it brings them back', async ({ page, sheet }) => {
 test('a mark that was changed by hand meanwhile stays as it is', async ({ page, sheet }) => {
   await page.keyboard.press('4');
   await sheet.cell(2, 3).click();
-  await page.keyboard.press('Shift+Digit4');
-  await page.keyboard.press('Shift+Digit4');
+  await page.keyboard.press('Control+Digit4');
+  await page.keyboard.press('Control+Digit4');
   await sheet.cell(4, 3).click();
   await page.keyboard.press('Delete');
   await sheet.cell(5, 3).click();
-  await page.keyboard.press('Shift+Digit7');
+  await page.keyboard.press('Control+Digit7');
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Delete');
   expect(await marks(sheet)).toEqual(['5', '', '457', '45', '45']);

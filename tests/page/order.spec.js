@@ -79,7 +79,7 @@ test('pencil marks and digits go into the cells that were selected, in their ord
   await open(page, address);
   const release = await holdBack(page, '**/notes*.js');
   await cell(second, 2).click();
-  for (const key of ['Shift+Digit1', 'Shift+Digit5', 'ArrowRight', 'Shift+Digit2', 'ArrowRight', 'ArrowRight', '5'])
+  for (const key of ['Control+Digit1', 'Control+Digit5', 'ArrowRight', 'Control+Digit2', 'ArrowRight', 'ArrowRight', '5'])
     await page.keyboard.press(key);
   const seen = () =>
     second.evaluate((/** @type {RedokuGrid} */ { pencilMarks, value }) => ({
@@ -297,16 +297,23 @@ test('setting a property to its current value changes nothing', async ({ page, a
   await open(page, address);
   const seen = await first.evaluate(
     async (/** @type {RedokuGrid} */ grid, cage) => {
-      grid.setPuzzle({ cells: grid.value, rules: [cage], givenCells: [0, 1, 4], locked: true, pencilMarks: Array(81).fill(0).with(2, 3) });
+      grid.setPuzzle({
+        cells: grid.value,
+        rules: [cage],
+        givenCells: [0, 1, 4],
+        locked: true,
+        pencilMarks: Array(81).fill(0).with(2, 3),
+        cornerMarks: Array(81).fill(0).with(3, 5),
+      });
       await grid.solve();
-      const before = JSON.stringify([grid.snapshot, grid.solution, grid.pencilMode]);
+      const before = JSON.stringify([grid.snapshot, grid.solution, grid.mode]);
       let events = 0;
-      for (const name of ['input', 'change', 'pencilmode', 'selection', 'status']) grid.addEventListener(name, () => events++);
+      for (const name of ['input', 'change', 'mode', 'selection', 'status']) grid.addEventListener(name, () => events++);
       /** @type {any} */
       const any = grid;
-      for (const name of ['cells', 'value', 'rules', 'houses', 'pencilMarks', 'candidates', 'pencilMode', 'selected', 'selection'])
+      for (const name of ['cells', 'value', 'rules', 'houses', 'pencilMarks', 'candidates', 'cornerMarks', 'mode', 'selected', 'selection'])
         any[name] = any[name];
-      const kept = JSON.stringify([grid.snapshot, grid.solution, grid.pencilMode]) === before;
+      const kept = JSON.stringify([grid.snapshot, grid.solution, grid.mode]) === before;
       grid.undo();
       grid.undo();
       return { kept, events: events - 0, canUndo: grid.canUndo };

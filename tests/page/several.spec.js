@@ -155,7 +155,7 @@ test('Delete removes the digits of several cells first, then their marks', async
   await sheet.cell(1, 3).click();
   await page.keyboard.press('4');
   await sheet.cell(1, 4).click();
-  await page.keyboard.press('Shift+Digit2');
+  await page.keyboard.press('Control+Digit2');
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Delete');
   await sheet.expectGrid(EASY);
@@ -290,7 +290,7 @@ test('a pencil mark typed before its code has loaded is not added to another puz
   const release = await holdBack(page, '**/notes*.js');
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
-  await page.keyboard.press('Shift+Digit4');
+  await page.keyboard.press('Control+Digit4');
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => {
     grid.cells = new Uint8Array(81);
   });

@@ -9,18 +9,24 @@ const DIGITS = `534.7${'.'.repeat(76)}`;
 const NONE = { text: CLUES, progress: null };
 
 test('without digits of the player’s own and without marks there is nothing to add', () => {
-  assert.equal(progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks: null }), '');
+  assert.equal(progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks: null, cornerMarks: null }), '');
 });
 
-test('digits and pencil marks come back from the link, with rules or without', () => {
+test('digits and marks come back from the link, with rules or without', () => {
   const pencilMarks = new Array(81).fill(0).with(3, 511).with(80, 1);
+  const cornerMarks = new Array(81).fill(0).with(0, 256);
   for (const link of [CLUES, `${CLUES}~abc-_`, `https://example.com/#${CLUES}!e30`]) {
-    for (const those of [null, pencilMarks]) {
-      const end = progressOf({ value: DIGITS, givenCells: [0, 1, 4], pencilMarks: those });
-      assert.deepEqual(splitProgress(link + end), { text: link, progress: { digits: DIGITS, pencilMarks: those } });
+    for (const marks of [
+      { pencilMarks: null, cornerMarks: null },
+      { pencilMarks, cornerMarks: null },
+      { pencilMarks: null, cornerMarks },
+      { pencilMarks, cornerMarks },
+    ]) {
+      const end = progressOf({ value: DIGITS, givenCells: [0, 1, 4], ...marks });
+      assert.deepEqual(splitProgress(link + end), { text: link, progress: { digits: DIGITS, ...marks } });
     }
   }
-  const only = progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks });
+  const only = progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks, cornerMarks: null });
   assert.deepEqual(splitProgress(CLUES + only).progress?.pencilMarks, pencilMarks);
 });
 

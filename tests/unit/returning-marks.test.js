@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as board from '../../www/element/board.js';
 import { left } from '../../www/element/hand.js';
-import { returned } from '../../www/element/returned.js';
 
 const GIVENS = Uint8Array.from(
   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
@@ -26,13 +25,13 @@ const COLUMN = [11, 29, 38, 65, 74];
 function game({ tidy = 'on', variant = null } = {}) {
   const made = board.create();
   board.replace(made, { givens: GIVENS });
-  const state = /** @type {any} */ ({ element: { tidy }, board: made, variant, pencil: { returned } });
+  const state = /** @type {any} */ ({ element: { tidy }, board: made, variant });
   const play = {
     board: made,
     /** @param {number} cell @param {number} digit */
     type(cell, digit) {
       board.select(made, cell);
-      board.type(made, digit, false, () => ({ pencilMarks: left(state, digit, cell) }));
+      board.type(made, digit, false, () => ({ marks: left(state, digit, cell) }));
     },
     /** @param {number} cell */
     erase(cell) {

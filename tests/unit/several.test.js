@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as board from '../../www/element/board.js';
 import { add, extend, left, selectSame, toggle } from '../../www/element/hand.js';
-import { returned } from '../../www/element/returned.js';
 
 const GIVENS = Uint8Array.from(
   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
@@ -109,6 +108,12 @@ test('the cells with the same digit are selected, or those with the same marks',
   board.select(made, 2);
   selectSame(made);
   assert.deepEqual(selected(made), [2, 3, 11]);
+  board.replace(made, { cornerMarks: Array.from({ length: 81 }, (_, cell) => ([3, 15, 16].includes(cell) ? 3 : 0)) });
+  selectSame(made);
+  assert.deepEqual(selected(made), [2, 3, 11], 'corner marks aren’t pencil marks');
+  board.select(made, 15);
+  selectSame(made);
+  assert.deepEqual(selected(made), [15, 3, 16]);
   board.select(made, 0);
   selectSame(
     made,
@@ -129,11 +134,11 @@ test('a new puzzle or a hint step leaves one cell selected', () => {
 
 test('marks removed by a digit in several cells return as each cell is erased', () => {
   const made = game();
-  const state = /** @type {any} */ ({ element: { tidy: 'on' }, board: made, variant: null, pencil: { returned } });
+  const state = /** @type {any} */ ({ element: { tidy: 'on' }, board: made, variant: null });
   /** @param {number[]} cells @param {number} digit */
   const type = ([first, ...others], digit) => {
     board.select(made, first, others);
-    board.type(made, digit, false, (cell) => ({ pencilMarks: left(state, digit, cell) }));
+    board.type(made, digit, false, (cell) => ({ marks: left(state, digit, cell) }));
   };
   const marks = new Array(81).fill(0);
   // The mark 4: r1c3 and r4c7 get the digit; r1c4 sees the first, r4c8 the second, r9c1 neither.

@@ -246,7 +246,7 @@ export function report(state, again = false) {
 /**
  * Tells the page; answers whether it has left the default to us.
  * @param {State} state
- * @param {'input' | 'change' | 'solved' | 'progress' | 'pick' | 'pencilmode' | 'selection' |
+ * @param {'input' | 'change' | 'solved' | 'progress' | 'pick' | 'mode' | 'selection' |
  *   'review' | 'made' | 'status'} name
  * @param {unknown} [detail]
  */

@@ -40,6 +40,7 @@ const PARTS = {
   givenCells: ['givenCells', places],
   locked: ['locked', Boolean],
   pencilMarks: ['pencilMarks', masks],
+  cornerMarks: ['cornerMarks', masks],
   revealed: ['revealed', places],
 };
 

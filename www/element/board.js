@@ -1,10 +1,10 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board
 // carries rules, but knows none.
 
-import { EMPTY, UNWRITTEN, partsOf } from '../puzzle/moment.js';
+import { EMPTY, MARKS, UNWRITTEN, partsOf } from '../puzzle/moment.js';
 import { CELLS, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, listed } from '../puzzle/puzzle.js';
 
-/** @import { Clues } from '../puzzle/moment.js' */
+/** @import { Clues, Written } from '../puzzle/moment.js' */
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
 /**
@@ -79,11 +79,11 @@ function sameClues(one, other) {
 }
 
 /**
- * Whether the player has written anything: a digit of their own, a pencil mark, a revealed digit.
+ * Whether the player has written anything: a digit of their own, a mark, a revealed digit.
  *
  * @param {Snapshot} now
  */
-export const isBegun = ({ givens, givenCells, pencilMarks }) => hasOwn({ value: givens, givenCells, pencilMarks });
+export const isBegun = ({ givens, ...now }) => hasOwn({ ...now, value: givens });
 
 /**
  * The digit that a cell shows, 0 if it is empty. A solution is shown in full, also over wrong
@@ -189,10 +189,10 @@ export function target(cell, move) {
  * @param {number} digit
  * @param {number} cursor
  * @param {object} [how]
- * @param {Clues['pencilMarks']} [how.pencilMarks] those that are left then
+ * @param {Partial<Written>} [how.marks] the marks that are left then
  * @param {boolean} [how.clue] whether it corrects a clue, even a locked one
  */
-function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, clue = !board.now.locked } = {}) {
+function put(board, cell, digit, cursor, { marks = {}, clue = !board.now.locked } = {}) {
   const { givens, result, givenCells, revealed, candidates } = board.now;
   if (givens[cell] !== digit && (clue || !isLocked(board.now, cell))) {
     const others = givenCells.filter((other) => other !== cell);
@@ -203,7 +203,7 @@ function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, 
         : { givenCells: others }),
       result: null,
       cursor,
-      pencilMarks,
+      ...marks,
       revealed: revealed.filter((other) => other !== cell),
     });
   } else if (digit === 0 && !givens[cell] && result?.solution) {
@@ -232,13 +232,16 @@ export function type(board, digit, advance, how) {
   if (goesOn) board.run = board.now.cursor;
 }
 
+/** Whether a cell has marks. @param {Snapshot} now @param {number} cell */
+export const hasMarks = (now, cell) => Object.values(MARKS).some((part) => now[part]?.[cell]);
+
 /**
  * Whether the selected cell is empty and the last clue was typed into the cell before it.
  * @param {Board} board
  */
 export function goesBack({ now, run }) {
-  const { cursor, also, givens, pencilMarks } = now;
-  return cursor > 0 && cursor === run && !also.length && !now.locked && !pencilMarks?.[cursor] && !givens[cursor];
+  const { cursor, also, givens, locked } = now;
+  return cursor > 0 && cursor === run && !also.length && !locked && !hasMarks(now, cursor) && !givens[cursor];
 }
 
 /**

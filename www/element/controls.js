@@ -58,7 +58,7 @@ let patterns;
  * @param {Nodes} nodes
  * @param {ShadowRoot} root
  */
-export function fill(nodes, root) {
+function fill(nodes, root) {
   put(root, style);
   patterns ??= {
     pad: KEYS.map((digit) => make('button', { type: 'button', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser())),
@@ -72,6 +72,7 @@ export function fill(nodes, root) {
 export function draw(state) {
   const { element, nodes, messages } = state;
   const { pad, tools } = nodes;
+  if (!pad.children.length) fill(nodes, /** @type {ShadowRoot} */ (element.shadowRoot));
   const { now } = state.board;
   const [off, fixed] = [isOff(state), isFixed(state)];
   const [solve, hint, undo, redo, clear, marks] = tools.querySelectorAll('button');
@@ -79,7 +80,7 @@ export function draw(state) {
   disable(undo, !element.canUndo);
   disable(redo, !element.canRedo);
   disable(clear, !(now.locked ? isBegun(now) : now.candidates || now.givens.some(Boolean)));
-  marks.ariaPressed = `${state.pencilMode}`;
+  marks.ariaPressed = `${state.mode !== 'digit'}`;
   if (!messages) return;
   if (nodes.worded !== messages) {
     nodes.worded = messages;
@@ -88,8 +89,9 @@ export function draw(state) {
     pad
       .querySelectorAll('button')
       .forEach((key, at) => (key.ariaLabel = text(state, KEYS[at] ? 'pad.digit' : 'pad.erase', { digit: KEYS[at] })));
-    tools.querySelectorAll('button').forEach((button, at) => (button.textContent = text(state, `pad.${TOOLS[at]}`)));
+    for (const button of [undo, redo, clear]) button.textContent = text(state, `pad.${button.name}`);
   }
+  write(marks, format(messages, `mode.${state.markMode}`));
   write(hint, state.hint?.button || format(messages, 'pad.hint'));
   write(solve, format(messages, `pad.${state.notice?.busy ? 'cancel' : solutionOf(state) ? 'hide' : 'solve'}`));
 }

@@ -183,7 +183,7 @@ export const style = `
    copying; the visible part is the drawing. */
 .own { color: var(--_pencil); }
 .solved { color: var(--_red); }
-:is(.own, .solved) > span, :host(:is([controls=none], [controls=pad])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }
+:is(.own, .solved) > span, .mode, :host(:is([controls=none], [controls=pad])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }
 svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: var(--redoku-pen, var(--_pen, 6.2)); stroke-linecap: round; stroke-linejoin: round; }
 [part=pen] { position: absolute; inset: 0; }
 .own { --_pen: 5.4; }

@@ -87,7 +87,7 @@ export class Field extends Base {
     put(this, 'advance', advance);
   }
   /**
-   * Whether writing a digit removes it from the pencil marks around: 'on' by default.
+   * Whether writing a digit removes it from the marks around: 'on' by default.
    *
    * @returns {'on' | 'off'}
    */

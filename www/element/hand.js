@@ -1,42 +1,62 @@
-// Adds and removes pencil marks, updates them when a digit is typed, and selects several cells.
+// Adds and removes marks, updates them when a digit is typed, and selects several cells.
 // Loaded with notes.js.
 
 import { open } from '../puzzle/marks.js';
+import { MARKS } from '../puzzle/moment.js';
 import { CELLS, columnOf, peers } from '../puzzle/puzzle.js';
 import { difference, replace, select, selection, shown, target } from './board.js';
+import { returned } from './returned.js';
 import { isBlank } from './state.js';
 
-/** @import { Clues } from '../puzzle/moment.js' */
+/** @import { Marks } from '../puzzle/moment.js' */
 /** @import { Board, Move } from './board.js' */
 /** @import { State } from './state.js' */
 
+/** @typedef {typeof MARKS[keyof typeof MARKS]} Part */
+
 /**
  * @param {Board} board
- * @param {NonNullable<Clues['pencilMarks']>} marks
+ * @param {Partial<Record<Part, number[]>>} marks
+ * @param {boolean} adds
  */
-function put(board, marks) {
+function put(board, marks, adds) {
   const { now } = board;
-  // Adding marks means that the clues are complete and play has begun, so lock them.
-  const change = { pencilMarks: marks.some(Boolean) ? marks : null, locked: now.locked || !isBlank(now) };
+  const change = {
+    ...Object.fromEntries(Object.entries(marks).map(([part, masks]) => [part, masks.some(Boolean) ? masks : null])),
+    // Adding marks means that the clues are complete and play has begun, so lock them.
+    locked: now.locked || (adds && !isBlank(now)),
+  };
   if (Object.keys(difference(change, now)).length) replace(board, change);
 }
 
 /**
- * Adds a mark to the selected cells or, if all of them have it, removes it. 0 removes all marks. A
- * cell without pencil marks starts with the puzzle's candidates.
+ * Adds a mark to the selected cells or, if all of them have it, removes it. A cell without pencil
+ * marks starts with the puzzle's candidates.
  * @param {State} state
  * @param {number} digit
+ * @param {keyof typeof MARKS} kind
  */
-export function mark(state, digit) {
-  const { givens, pencilMarks } = state.board.now;
+export function mark(state, digit, kind) {
+  const part = MARKS[kind];
+  const { givens, [part]: marks } = state.board.now;
   const cells = selection(state.board.now).filter((cell) => !givens[cell]);
-  const all = [...(pencilMarks ?? new Array(CELLS).fill(0))];
-  const candidates = state.pencil?.given(state);
-  for (const cell of cells) all[cell] ||= candidates?.[cell] ?? 0;
-  const bit = (1 << digit) >> 1;
+  if (!cells.length) return;
+  const all = [...(marks ?? new Array(CELLS).fill(0))];
+  const candidates = kind === 'pencil' && state.pencil?.given(state);
+  if (candidates) for (const cell of cells) all[cell] ||= candidates[cell];
+  const bit = 1 << (digit - 1);
   const there = cells.every((cell) => all[cell] & bit);
-  for (const cell of cells) all[cell] = !digit ? 0 : there ? all[cell] & ~bit : all[cell] | bit;
-  put(state.board, all);
+  for (const cell of cells) all[cell] = there ? all[cell] & ~bit : all[cell] | bit;
+  put(state.board, { [part]: all }, !there);
+}
+
+/** Removes all marks of the selected cells. @param {Board} board */
+export function bare(board) {
+  const { now } = board;
+  const cells = selection(now);
+  /** @param {number} mask @param {number} cell */
+  const rest = (mask, cell) => (cells.includes(cell) ? 0 : mask);
+  put(board, Object.fromEntries(Object.values(MARKS).flatMap((part) => (now[part] ? [[part, now[part].map(rest)]] : []))), false);
 }
 
 /**
@@ -48,28 +68,30 @@ export function fill(state) {
   const { board, variant } = state;
   const { givens, pencilMarks, candidates } = board.now;
   const all = open(givens, null, candidates, variant?.peers);
-  put(
-    board,
-    all.every((mask, cell) => mask === (pencilMarks?.[cell] ?? 0)) ? [] : all.map((mask, cell) => (mask && pencilMarks?.[cell]) || mask),
-  );
+  const isFull = all.every((mask, cell) => mask === (pencilMarks?.[cell] ?? 0));
+  put(board, { pencilMarks: isFull ? [] : all.map((mask, cell) => (mask && pencilMarks?.[cell]) || mask) }, !isFull);
 }
 
 /**
- * The pencil marks after a digit, or 0, is written into a cell. Marks that the old digit removed
- * return. The new digit removes the marks of its cell and, unless it is in conflict or tidying is
- * off, its own mark from the cells that see it.
+ * All marks after a digit, or 0, is written into a cell. Marks that the old digit removed return.
+ * The new digit removes the marks of its cell and, unless it is in conflict or tidying is off, its
+ * own marks from the cells that see it.
  * @param {State} state
  * @param {number} digit
  * @param {number} cell
+ * @returns {Record<Part, Marks>}
  */
 export function left(state, digit, cell) {
-  const { givens, pencilMarks } = state.board.now;
+  const { now } = state.board;
   /** @param {number} other */
   const isNear = (other) => other !== cell && (state.variant ?? { peers }).peers(other, cell);
-  const stays = state.element.tidy === 'off' || givens.some((there, other) => there === digit && isNear(other));
+  const stays = state.element.tidy === 'off' || now.givens.some((there, other) => there === digit && isNear(other));
   const gone = stays ? 0 : (1 << digit) >> 1;
-  const marks = state.pencil?.returned(state, cell) ?? pencilMarks;
-  return marks?.map((mask, other) => (isNear(other) ? mask & ~gone : digit && other === cell ? 0 : mask)) ?? null;
+  /** @param {number} mask @param {number} other */
+  const rest = (mask, other) => (isNear(other) ? mask & ~gone : digit && other === cell ? 0 : mask);
+  return /** @type {Record<Part, Marks>} */ (
+    Object.fromEntries(Object.values(MARKS).map((part) => [part, returned(state, cell, part)?.map(rest) ?? null]))
+  );
 }
 
 /**
@@ -114,14 +136,15 @@ export function extend(board, move) {
 
 /**
  * Selects all cells that show the same digit as the selected cell; if that is empty, those with the
- * same pencil marks.
+ * same pencil marks or, if it has none, the same corner marks.
  * @param {Board} board
  * @param {ArrayLike<number> | null} [instead] digits displayed instead of the grid's own
  */
 export function selectSame(board, instead) {
   const { now } = board;
+  const part = now.pencilMarks?.[now.cursor] ? 'pencilMarks' : 'cornerMarks';
   /** @param {number} cell */
-  const look = (cell) => shown(now, cell, instead) || -(now.pencilMarks?.[cell] ?? 0);
+  const look = (cell) => shown(now, cell, instead) || -(now[part]?.[cell] ?? 0);
   const here = look(now.cursor);
   select(board, now.cursor, here ? [...now.givens.keys()].filter((cell) => cell !== now.cursor && look(cell) === here) : []);
 }

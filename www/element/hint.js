@@ -287,7 +287,7 @@ function finish(state, { step, fault, cells = [] }) {
       // One digit at a time, so that marks that several of them removed return too.
       let { board } = state;
       for (const cell of cells) {
-        const emptied = { givens: board.now.givens.with(cell, 0), pencilMarks: left({ ...state, board }, 0, cell) };
+        const emptied = { givens: board.now.givens.with(cell, 0), ...left({ ...state, board }, 0, cell) };
         board = { ...board, past: [...board.past, board.now], now: { ...board.now, ...emptied } };
       }
       change = board.now;
@@ -296,10 +296,12 @@ function finish(state, { step, fault, cells = [] }) {
     return null;
   }
   const [{ cell, digit }] = [...step.place, ...step.remove];
-  const done = after(step, now.givens, step.place.length ? left(state, digit, cell) : now.pencilMarks, now.candidates);
+  const marks = step.place.length ? left(state, digit, cell) : now;
+  const done = after(step, now.givens, marks.pencilMarks, now.candidates);
   // A digit may remove the last marks. They return only if the array is kept.
   const pencilMarks = done.marks.some(Boolean) || (step.place.length && now.pencilMarks) ? done.marks : null;
-  act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, pencilMarks }, cell), true);
+  const givens = step.place.length ? done.cells : now.givens;
+  act(state, () => follow(state.board, { givens, pencilMarks, cornerMarks: marks.cornerMarks }, cell), true);
   return null;
 }
 
@@ -360,9 +362,7 @@ export async function reveal(state, job, cell) {
   }
   const digit = (await solution(state, job))?.[cell];
   if (!digit) return 0;
-  const pencilMarks = left(state, digit, cell);
-  const givens = now.givens.slice();
-  givens[cell] = digit;
-  act(state, () => follow(state.board, { givens, pencilMarks, revealed: [...now.revealed, cell] }, cell), true);
+  const change = { givens: now.givens.with(cell, digit), ...left(state, digit, cell), revealed: [...now.revealed, cell] };
+  act(state, () => follow(state.board, change, cell), true);
   return digit;
 }

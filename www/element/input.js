@@ -8,16 +8,16 @@ import { expect, order } from './job.js';
 import { command } from './keys.js';
 import { hint } from './lesson.js';
 import { isInside, listenToKeys, placeOf } from './keypad.js';
-import { statusOf } from './labels.js';
+import { statusOf, text } from './labels.js';
 import { isDisabled } from './nodes.js';
-import { against, isFixed, isOff, solutionOf } from './state.js';
+import { MODES, against, isFixed, isOff, solutionOf } from './state.js';
 import { hurry } from './turns.js';
 import { draw, fetchPencil } from './view.js';
 
 /** @import { Tool } from './controls.js' */
 /** @import { Command } from './keys.js' */
 /** @import { Choice } from './picking.js' */
-/** @import { State } from './state.js' */
+/** @import { Mode, State } from './state.js' */
 
 /** @typedef {typeof import('./notes.js')} Hand */
 
@@ -72,7 +72,7 @@ export function listen(state) {
     const { pointerId, pointerType, target } = event;
     const isMouse = pointerType === 'mouse';
     let cell = placeOf(nodes.cells, event);
-    if (cell < 0 || event.button || state.picking || !(isMouse || state.pencilMode)) return;
+    if (cell < 0 || event.button || state.picking || (!isMouse && state.mode === 'digit')) return;
     drag.abort();
     const mine = (drag = new AbortController());
     grid.addEventListener(
@@ -207,10 +207,10 @@ function picked(state) {
  *
  * @param {State} state
  * @param {number} digit 0 erases
- * @param {{ pencilMark?: boolean }} how
+ * @param {{ mode?: Mode }} how
  */
-export function typeDigit(state, digit, { pencilMark = false }) {
-  return !isFixed(state) && obey(state, digit ? { name: pencilMark ? 'mark' : 'type', digit } : { name: 'erase' });
+export function typeDigit(state, digit, { mode }) {
+  return !isFixed(state) && obey(state, digit ? { name: 'type', digit, mode } : { name: 'erase' });
 }
 
 /**
@@ -242,6 +242,17 @@ export const byHand = (state, use, otherwise = () => say(state, 'failed')) =>
     return fetchPencil(state).then((hand) => state.board.now.givens === givens && use(hand), otherwise);
   });
 
+/**
+ * Changes the mode and announces it, since a screen reader can't see it.
+ *
+ * @param {State} state
+ * @param {Mode} mode
+ */
+function turn(state, mode) {
+  state.element.mode = mode;
+  state.nodes.mode.textContent = text(state, `mode.${mode}`);
+}
+
 /** Whether a game has ended with every digit right. @param {State} state */
 const isOver = (state) =>
   state.board.now.locked && board.isBegun(state.board.now) && statusOf({ ...state, notice: null, hint: null }).kind === 'complete';
@@ -253,12 +264,17 @@ const isOver = (state) =>
  */
 function obeyNow(state, pressed, repeated) {
   const { element, picking } = state;
+  // While a puzzle is played, Space switches to the next mode; otherwise it leaves a cell empty.
+  if (pressed.name === 'space') {
+    const mode = MODES[(MODES.indexOf(state.mode) + 1) % MODES.length];
+    return obeyNow(state, picking || !state.board.now.locked ? { name: 'type', digit: 0 } : { name: 'mode', mode }, repeated);
+  }
   if (picking?.obey(pressed, element.selected)) {
     picked(state);
     return true;
   }
   // Backspace goes back only in a run of typing; otherwise it empties the selected cell.
-  /** @type {Command} */
+  /** @type {Exclude<Command, { name: 'space' }>} */
   const asked = pressed.name === 'back' && !board.goesBack(state.board) ? { name: 'erase' } : pressed;
   const advance = element.advance === 'on';
   const { name } = asked;
@@ -302,6 +318,7 @@ function obeyNow(state, pressed, repeated) {
   /** @param {number} cell */
   const isClue = (cell) => !now.locked || isDoubtful(cell);
   const digit = 'digit' in asked ? asked.digit : 0;
+  const mode = (name === 'type' && digit && (asked.mode ?? state.mode)) || 'digit';
   const types = name === 'type' || name === 'erase';
   /** @param {number} cell */
   const isRefused = (cell) => !isClue(cell) && (name === 'erase' ? board.isLocked(now, cell) : board.refuses(now, digit, cell));
@@ -309,21 +326,23 @@ function obeyNow(state, pressed, repeated) {
     if (!state.notice?.busy) say(state, 'locked');
     return true;
   }
-  if (types) for (const cell of cells) state.doubts?.typed(digit, cell);
+  if (types && mode === 'digit') for (const cell of cells) state.doubts?.typed(digit, cell);
+  if (mode !== 'digit') {
+    byHand(state, (hand) => act(state, () => hand.mark(state, digit, mode), true));
+    return true;
+  }
   // Erasing removes digits; marks only if there are no digits to remove.
-  const bares =
-    name === 'erase' && !cells.some((cell) => now.givens[cell] && !isRefused(cell)) && cells.some((cell) => now.pencilMarks?.[cell]);
-  if (name === 'mark' || (name === 'type' && digit && state.pencilMode) || bares) {
-    byHand(state, (hand) => act(state, () => hand.mark(state, digit), true));
+  if (name === 'erase' && !cells.some((cell) => now.givens[cell] && !isRefused(cell)) && cells.some((cell) => board.hasMarks(now, cell))) {
+    byHand(state, (hand) => act(state, () => hand.bare(state.board), true));
     return true;
   }
   /**
-   * Calls `write`; if there are pencil marks, passes it the code that updates them, if that can be
+   * Calls `write`; if there are marks, passes it the code that updates them, if that can be
    * loaded.
    *
    * @param {(hand?: Hand) => void} write
    */
-  const change = (write) => (now.pencilMarks ? byHand(state, write, () => write()) : write());
+  const change = (write) => (now.pencilMarks || now.cornerMarks ? byHand(state, write, () => write()) : write());
   switch (name) {
     case 'type':
     case 'erase':
@@ -331,17 +350,20 @@ function obeyNow(state, pressed, repeated) {
         act(state, () =>
           board.type(state.board, digit, advance && name === 'type', (cell) => ({
             clue: isClue(cell),
-            pencilMarks: hand?.left(state, digit, cell),
+            marks: hand?.left(state, digit, cell),
           })),
         );
         if (!now.also.length && isDoubtful(now.cursor)) state.doubts?.next(now.cursor);
       });
       break;
     case 'marks':
-      if (!repeated) element.pencilMode = !state.pencilMode;
+      if (!repeated) turn(state, state.mode === 'digit' ? state.markMode : 'digit');
+      break;
+    case 'mode':
+      if (!repeated) turn(state, asked.mode);
       break;
     case 'back':
-      change((hand) => act(state, () => board.back(state.board, { pencilMarks: hand?.left(state, 0, now.cursor - 1) })));
+      change((hand) => act(state, () => board.back(state.board, { marks: hand?.left(state, 0, now.cursor - 1) })));
       break;
     default:
       element[name]();

@@ -34,7 +34,7 @@ export function isInside(cell, { clientX, clientY }) {
  * Listens to a pad. A press doesn't move the focus.
  *
  * @param {HTMLElement} pad its children are the keys, in the order of `KEYS`
- * @param {(digit: number, how: { pencilMark: boolean }) => boolean} type returns false if nothing
+ * @param {(digit: number, how: { mode?: 'pencil' }) => boolean} type returns false if nothing
  *   can be typed now
  */
 export function listenToKeys(pad, type) {
@@ -47,7 +47,7 @@ export function listenToKeys(pad, type) {
     const digit = KEYS[placeOf(pad.children, event)];
     held = false;
     release();
-    if (digit) holding = setTimeout(() => (held = type(digit, { pencilMark: true })), LONG);
+    if (digit) holding = setTimeout(() => (held = type(digit, { mode: 'pencil' })), LONG);
   });
   for (const name of ['pointerup', 'pointerleave', 'pointercancel']) pad.addEventListener(name, release);
   pad.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -55,6 +55,6 @@ export function listenToKeys(pad, type) {
     const digit = KEYS[placeOf(pad.children, event)];
     // A long press has already written its mark, so ignore its click. Clicks without a pointer, for
     // example from a screen reader, have a `detail` of 0 and always count.
-    if (digit !== undefined && !(held && event.detail)) type(digit, { pencilMark: false });
+    if (digit !== undefined && !(held && event.detail)) type(digit, {});
   });
 }

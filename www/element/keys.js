@@ -1,12 +1,12 @@
 // The command that a key press stands for. Only reads the event.
 
 /** @import { Move } from './board.js' */
+/** @import { Mode } from './state.js' */
 
 /**
- * @typedef {{ name: 'type', digit: number } | { name: 'move' | 'extend', move: Move }
- *   | { name: 'mark', digit: number }
- *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'marks' | 'clear' }
- *   | { name: 'doubt' | 'same' }
+ * @typedef {{ name: 'type', digit: number, mode?: Mode } | { name: 'move' | 'extend', move: Move }
+ *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'clear' }
+ *   | { name: 'doubt' | 'same' | 'marks' } | { name: 'space' } | { name: 'mode', mode: Mode }
  *   | { name: 'solve' | 'hint', pressed?: boolean }} Command
  */
 
@@ -23,7 +23,7 @@ const MOVES = {
 /**
  * Commands by the names of their keys, in lower case.
  *
- * @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move' | 'extend'>>}
+ * @type {Record<string, Exclude<Command['name'], 'type' | 'mode' | 'move' | 'extend' | 'space'>>}
  */
 const NAMED = {
   backspace: 'back',
@@ -36,11 +36,14 @@ const NAMED = {
   s: 'same',
 };
 
+/** The keys of the modes, as in SudokuPad. @type {Record<string, Mode>} */
+const MODES = { z: 'digit', x: 'corner', c: 'pencil' };
+
 /**
  * Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese
  * keyboards.
  */
-const TYPED = /^[\d０-９. ．。　]$/;
+const TYPED = /^[\d０-９.．。]$/;
 
 /**
  * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' |
@@ -52,19 +55,27 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
   if (ctrlKey || metaKey) {
     if (key === 'Home') return { name: 'move', move: 'first' };
     if (key === 'End') return { name: 'move', move: 'last' };
-    // ⌘ with arrows is left to the browser, which goes back and forward.
-    if (ctrlKey && key.startsWith('Arrow')) return { name: 'extend', move: MOVES[key] };
+    // On a Mac, ⌘ with an arrow or a digit is left to the browser, which goes back or switches
+    // tabs.
+    if (!metaKey) {
+      if (key.startsWith('Arrow')) return { name: 'extend', move: MOVES[key] };
+      // Without NumLock, the number pad has other keys.
+      const digit = /^Digit[1-9]$/.test(code) ? code[5] : code.startsWith('Numpad') ? key : '';
+      if (!shiftKey && /^[1-9]$/.test(digit)) return { name: 'type', digit: Number(digit), mode: 'pencil' };
+    }
     // A keyboard without Latin letters has its Z where the code says.
     const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.slice(3).toLowerCase();
     if (letter === 'z') return { name: shiftKey ? 'redo' : 'undo' };
     return letter === 'y' && !shiftKey ? { name: 'redo' } : null;
   }
+  if (/^[ 　]$/.test(key)) return { name: 'space' };
   if (TYPED.test(key)) return { name: 'type', digit: Number(key.normalize('NFKC')) || 0 };
-  // Keyboards that have their digits with Shift, as the French, type them above; there marks have a
-  // mode.
-  if (shiftKey && /^Digit[1-9]$/.test(code)) return { name: 'mark', digit: Number(code[5]) };
+  // Keyboards that need Shift for digits, such as French ones, type them above. There, use the mode
+  // keys for corner marks.
+  if (shiftKey && /^Digit[1-9]$/.test(code)) return { name: 'type', digit: Number(code[5]), mode: 'corner' };
   if (Object.hasOwn(MOVES, key)) return { name: shiftKey ? 'extend' : 'move', move: MOVES[key] };
   if (shiftKey) return null;
   const named = key.toLowerCase();
+  if (Object.hasOwn(MODES, named)) return { name: 'mode', mode: MODES[named] };
   return Object.hasOwn(NAMED, named) ? { name: NAMED[named] } : null;
 }

@@ -60,10 +60,11 @@ function houseName(state, house) {
  * @param {number[] | undefined} houses that have this digit twice
  * @param {number} notes
  * @param {boolean} given whether they are the puzzle's candidates
+ * @param {number | undefined} corners
  * @param {Record<string, readonly number[]>} layers
  * @param {number} place among the selected or picked cells, from 1; 0 if it isn't one of several
  */
-export function cellLabel(state, kind, cell, digit, houses, notes, given, layers, place) {
+export function cellLabel(state, kind, cell, digit, houses, notes, given, corners, layers, place) {
   const { messages, variant, pencil, picking } = state;
   let label = text(state, `cell.${kind}`, { row: rowOf(cell) + 1, column: columnOf(cell) + 1, digit });
   if (!messages) return label;
@@ -78,6 +79,7 @@ export function cellLabel(state, kind, cell, digit, houses, notes, given, layers
       ),
     });
   for (const layer of ['differs', 'suspect', 'doubtful']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
+  if (corners) add('cell.corners', { digits: pencil?.digitsOf(corners).join(' ') ?? '' });
   if (notes) add(given ? 'cell.candidates' : 'cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
   if (place) add(picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
   return label;

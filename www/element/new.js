@@ -5,6 +5,7 @@ import { seedOf, today } from '../make/daily.js';
 import { read } from '../make/options.js';
 import { request } from '../work/shared.js';
 import { refuse } from './actions.js';
+import { isBegun } from './board.js';
 
 /** @import { State } from './state.js' */
 
@@ -56,7 +57,7 @@ function comeBack() {
     else if (state.element.isConnected) {
       const { day, givens, again } = days.get(state) ?? {};
       const { now } = state.board;
-      if (day !== today() && now.givens === givens && !now.pencilMarks) again?.();
+      if (day !== today() && now.givens === givens && !isBegun(now)) again?.();
     }
   }
 }

@@ -1,4 +1,4 @@
-// Draws pencil marks and candidates in empty cells, in three rows of three. Loaded with hand.js
+// Draws marks and candidates in empty cells. Loaded with hand.js
 // when marks or candidates are first needed, or several cells are first selected.
 
 import { dress as put } from './element-style.js';
@@ -8,7 +8,6 @@ import { open } from '../puzzle/marks.js';
 /** @import { State } from './state.js' */
 
 export * from './hand.js';
-export { returned } from './returned.js';
 
 const style = `
 .notes {
@@ -17,13 +16,16 @@ const style = `
   display: grid;
   grid: repeat(3, 1fr) / repeat(3, 1fr);
   place-items: center;
-  font: 500 var(--redoku-note-size, 2.9cqmin)/1 var(--_sans);
+  --_note: var(--redoku-note-size, 2.9cqmin);
+  font: 500 var(--_note)/1 var(--_sans);
   color: var(--redoku-note, var(--_ink));
 }
 /* Candidates of the puzzle look printed, like its clues. */
 .notes.candidates { color: var(--_ink); font-family: var(--_font); font-weight: var(--redoku-weight, 600); }
+.notes.line { grid: none; place-content: center; line-height: .9; }
+.dense { font-size: calc(.8 * var(--_note)); }
 /* Below the total of a cage. */
-[data-total] .notes { inset: 30% 8% 4%; font-size: var(--redoku-note-size, 2.4cqmin); }
+[data-total] .notes { --_note: var(--redoku-note-size, 2.4cqmin); inset: 30% 8% 4%; }
 @media print { .notes { color: var(--_ink); } }
 `;
 
@@ -53,20 +55,49 @@ export function given({ board: { now }, variant }, digitOf = (cell) => now.given
 const ROLES = { b: 'base', e: 'extra', t: 'true', f: 'false', p: 'placed', g: 'gone' };
 
 /**
- * @param {number} mask
- * @param {string} [roles] nine letters, one for each digit
- * @param {boolean} [given] whether they are the puzzle's candidates
+ * Grid areas (row / column) of corner marks in the order in which they are filled: corners, edges,
+ * centre.
  */
-export function small(mask, roles = '', given = false) {
-  const digits = digitsOf(mask);
-  const parts = given ? 'notes candidates' : 'notes';
+const CORNERS = ['1 / 1', '1 / 3', '3 / 1', '3 / 3', '1 / 2', '3 / 2', '2 / 1', '2 / 3', '2 / 2'];
+
+/**
+ * @param {number} mask
+ * @param {string} parts
+ * @param {(digit: number, at: number) => string} area
+ * @param {string} [roles] nine letters, one for each digit
+ */
+function written(mask, parts, area, roles = '') {
   const notes = make('span', { class: parts, part: parts });
-  for (const digit of digits) {
+  digitsOf(mask).forEach((digit, at) => {
     const role = ROLES[roles[digit - 1]];
     const name = role && `candidate ${role}`;
     const one = make('span', { class: name, part: name }, `${digit}`);
-    one.style.gridArea = `${Math.floor((digit - 1) / 3) + 1} / ${((digit - 1) % 3) + 1}`;
+    one.style.gridArea = area(digit, at);
     notes.append(one);
-  }
+  });
   return notes;
+}
+
+/** The most pencil marks in one row of a line; more are set in two. */
+const WIDEST = 5;
+
+/**
+ * The marks of a cell. Each pencil mark has its place in three rows of three; in a grid with corner
+ * marks they are in the middle instead, to keep the two kinds apart.
+ *
+ * @param {number} mask
+ * @param {string} [roles] nine letters, one for each digit
+ * @param {boolean} [given] whether they are the puzzle's candidates
+ * @param {number} [corners] 0 if only other cells have corner marks, undefined if none do
+ */
+export function small(mask, roles, given, corners) {
+  const parts = `notes${given ? ' candidates' : ''}`;
+  /** @param {number} at @param {number} columns */
+  const area = (at, columns) => `${Math.floor(at / columns) + 1} / ${(at % columns) + 1}`;
+  if (corners === undefined) return [written(mask, parts, (digit) => area(digit - 1, 3), roles)];
+  const { length } = digitsOf(mask);
+  const isDense = length > WIDEST;
+  const line = written(mask, `${parts} line`, (_, at) => area(at, isDense ? Math.ceil(length / 2) : WIDEST), roles);
+  line.classList.toggle('dense', isDense);
+  return [...(corners ? [written(corners, 'notes corners', (_, at) => CORNERS[at])] : []), ...(mask ? [line] : [])];
 }

@@ -1,4 +1,4 @@
-// The pencil marks that return when a digit is erased or replaced: those that it removed. Loaded
+// The marks that return when a digit is erased or replaced: those that it removed. Loaded
 // with the code that shows marks.
 
 import { peers } from '../puzzle/puzzle.js';
@@ -10,14 +10,15 @@ import { peers } from '../puzzle/puzzle.js';
 const bit = (digit) => (1 << digit) >> 1;
 
 /**
- * All pencil marks as they would be without the digit in a cell; nothing if there are none.
+ * All marks of a kind as they would be without the digit in a cell; nothing if there are none.
  *
  * The marks that a digit removed are read from the undo steps, which a reload clears. A mark
  * doesn't return if it sees an equal digit that was written later.
  * @param {Pick<State, 'element' | 'board' | 'variant'>} state
  * @param {number} cell
+ * @param {'pencilMarks' | 'cornerMarks'} part
  */
-export function returned({ element, board: { now, past }, variant }, cell) {
+export function returned({ element, board: { now, past }, variant }, cell, part) {
   const { givens } = now;
   const digit = givens[cell];
   /** @param {number} one @param {number} other */
@@ -27,12 +28,12 @@ export function returned({ element, board: { now, past }, variant }, cell) {
   const first = past.findLastIndex(({ givens, givenCells }, i) => {
     const later = past[i + 1] ?? now;
     const news = later.givens.filter((digit, at) => digit !== givens[at]);
-    const isSame = later.pencilMarks && `${later.givenCells}` === `${givenCells}` && news.every((digit) => digit === news[0]);
+    const isSame = later[part] && `${later.givenCells}` === `${givenCells}` && news.every((digit) => digit === news[0]);
     return news.length > 1 && !isSame;
   });
   const moments = [...past.slice(first + 1), now];
   /** @param {Snapshot} moment @param {number} at */
-  const marks = ({ pencilMarks }, at) => pencilMarks?.[at] ?? 0;
+  const marks = (moment, at) => moment[part]?.[at] ?? 0;
   /**
    * The digits, as marks, that a cell sees and that were written since a moment.
    * @param {number} from
@@ -54,7 +55,7 @@ export function returned({ element, board: { now, past }, variant }, cell) {
     return isByHand ? 0 : bit(digit) & ~since(at, later[0]);
   };
 
-  return now.pencilMarks?.map((mask, at) => {
+  return now[part]?.map((mask, at) => {
     if (at !== cell) return givens[at] || !sees(at, cell) ? mask : mask | lost(at);
     // The marks that the cell had when it was last empty.
     const empty = moments.findLast(({ givens }) => !givens[cell]);

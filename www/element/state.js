@@ -1,6 +1,7 @@
 // All that is known of a grid: plain data, which actions.js and asking.js change, view.js draws and
 // labels.js puts into words.
 
+import { MARKS } from '../puzzle/moment.js';
 import { isPlain } from '../puzzle/puzzle.js';
 import { create as createBoard } from './board.js';
 
@@ -14,6 +15,12 @@ import { create as createBoard } from './board.js';
 /** @import { Picking } from './picking.js' */
 /** @import { Broken, Variant } from './variant.js' */
 /** @import { Nodes } from './view.js' */
+
+/**
+ * What a typed digit becomes: a digit, or one kind of mark.
+ *
+ * @typedef {'digit' | keyof typeof MARKS} Mode
+ */
 
 /**
  * The houses that hold a digit twice.
@@ -63,7 +70,8 @@ import { create as createBoard } from './board.js';
  *   there; null while it is on its way
  * @property {typeof import('./controls.js') | null | undefined} controls what draws the number pad
  *   and the tools; null while it loads
- * @property {boolean} pencilMode whether digits that are typed are pencil marks
+ * @property {Mode} mode what typed digits become
+ * @property {Exclude<Mode, 'digit'>} markMode the mode for marks that was used last
  * @property {Hint | null} hint the step that is being shown
  * @property {typeof import('./hint.js') | null} tutor what shows it
  * @property {Doubts | null} doubts what of a picture could be read in another way
@@ -117,7 +125,8 @@ export function create(element, internals, nodes, draw, follow) {
     candidates: null,
     pencil: undefined,
     controls: undefined,
-    pencilMode: false,
+    mode: 'digit',
+    markMode: 'pencil',
     hint: null,
     tutor: null,
     doubts: null,
@@ -195,6 +204,15 @@ export function layersOf(state) {
 
 /** Whether it is empty, and has neither rules nor candidates. @param {Snapshot} now */
 export const isBlank = (now) => isPlain(now) && !now.givens.some(Boolean);
+
+/** In the order in which Space goes through them, as in SudokuPad. @type {Mode[]} */
+export const MODES = ['digit', 'corner', 'pencil'];
+
+/** The mode of that name. Throws if there is none. @param {Mode} name */
+export function modeOf(name) {
+  if (!MODES.includes(name)) throw new RangeError(`${String(name)} isn't a mode; use "digit", "pencil" or "corner"`);
+  return name;
+}
 
 /** @param {State} state */
 export const isOff = ({ element }) => element.matches(':disabled');

@@ -21,6 +21,7 @@ import { mayDraw } from './turns.js';
  * @property {HTMLElement} pad
  * @property {HTMLElement} tools
  * @property {HTMLElement} line the status
+ * @property {HTMLElement} mode announces another mode
  * @property {HTMLElement[]} cells none, before they are drawn
  * @property {string[]} drawn what each cell was last drawn from
  * @property {Messages | null} worded what its buttons are worded in
@@ -45,6 +46,7 @@ function pattern() {
       make('slot', { name: 'status' }, make('p', { class: 'status', part: 'status', role: 'status' })),
       part('pad', { dir: 'ltr' }),
       part('tools'),
+      make('p', { 'class': 'mode', 'aria-live': 'polite' }),
     ),
     rows: columns.map((row) =>
       make(
@@ -71,6 +73,7 @@ export function build() {
     pad: part(all, 'pad'),
     tools: part(all, 'tools'),
     line: part(all, 'status'),
+    mode: part(all, 'mode'),
     cells: [],
     drawn: [],
     worded: null,
@@ -104,8 +107,10 @@ function drawCells(state) {
   /** A step of the way to the solution is shown in the grid as it was then. @param {number} cell */
   const digitOf = (cell) => (hint?.moment ? hint.moment.cells[cell] : shown(now, cell, state.other));
   const masks = state.candidates ?? now.pencilMarks;
-  if (state.pencil === undefined && (masks || hint || now.candidates)) fetchPencil(state).catch(() => {});
+  if (state.pencil === undefined && (masks || now.cornerMarks || hint || now.candidates)) fetchPencil(state).catch(() => {});
   const candidates = state.candidates ? null : state.pencil?.given(state, digitOf);
+  // Marks that a digit may bring back leave zeros.
+  const cornered = !state.candidates && state.pencil && now.cornerMarks?.some(Boolean);
   const off = isOff(state);
   const digitThere = digitOf(now.cursor);
   const near = state.variant ?? { peers };
@@ -130,6 +135,7 @@ function drawCells(state) {
       .join('');
     const place = isMany ? selected.indexOf(cell) + 1 : 0;
     const marked = !digit && state.pencil ? hint?.masks[cell] || masks?.[cell] || 0 : 0;
+    const corners = cornered && !digit && !hint?.masks[cell] ? now.cornerMarks?.[cell] : undefined;
     const given = !digit && !marked ? (candidates?.[cell] ?? 0) : 0;
     const notes = marked || given;
     const roles = hint?.roles[cell];
@@ -143,6 +149,7 @@ function drawCells(state) {
       picking?.line ? place : !!place,
       notes,
       given,
+      corners,
       roles,
     ].join();
     if (drawn !== nodes.drawn[cell]) {
@@ -150,12 +157,13 @@ function drawCells(state) {
       element.replaceChildren(
         ...(kind === 'own' || kind === 'solved'
           ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell, kind)]
-          : [(notes && state.pencil?.small(notes, roles, !!given)) || `${digit || ''}`]),
+          : ((notes || corners) && state.pencil?.small(notes, roles, !!given, corners)) || [`${digit || ''}`]),
       );
       put(element, 'aria-invalid', houses[cell] ? 'true' : null);
       put(element, 'aria-readonly', isLocked(now, cell) ? 'true' : null);
       put(element, 'data-place', place && picking?.line ? `${place}` : null);
-      if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, !!given, layers, place));
+      if (messages)
+        element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, !!given, corners, layers, place));
     }
     const looked = picking
       ? ''
@@ -184,7 +192,7 @@ function drawGrid(state) {
   grid.ariaBusy = `${!!state.notice?.busy}`;
   grid.ariaReadOnly = `${isFixed(state)}`;
   grid.ariaDisabled = `${isOff(state)}`;
-  grid.style.touchAction = state.pencilMode ? 'none' : '';
+  grid.style.touchAction = state.mode === 'digit' ? '' : 'none';
   if (!messages) return;
   const label = nameOf(element) || format(messages, 'grid.label');
   grid.ariaLabel = state.variant?.gridLabel(label, pick(messages.lang)) ?? label;
@@ -195,15 +203,17 @@ function drawGrid(state) {
  *
  * @param {State} state
  */
-async function drawControls(state) {
-  const { element, nodes } = state;
-  if (state.controls === undefined) {
-    state.controls = null;
+function drawControls(state) {
+  if (state.controls !== undefined) return state.controls?.draw(state);
+  state.controls = null;
+  import('./controls.js').then(
+    (controls) => {
+      state.controls = controls;
+      state.redraw();
+    },
     // Typing works without them, and the next change tries again.
-    state.controls = await import('./controls.js').catch(() => undefined);
-    state.controls?.fill(nodes, /** @type {ShadowRoot} */ (element.shadowRoot));
-  }
-  state.controls?.draw(state);
+    () => (state.controls = undefined),
+  );
 }
 
 /**

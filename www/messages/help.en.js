@@ -9,8 +9,10 @@ export default {
   'help.ends': 'start or end of the row; with {command}, of the grid',
   'help.several': 'select several cells to fill together; with a mouse, drag or {command}-click',
   'help.same': 'select all cells with the same digit; with a mouse, double-click',
-  'help.mark': 'a pencil mark: set it, or take it away',
-  'help.marking': 'pencil marks without Shift',
+  'help.mark': 'add or remove a pencil mark',
+  'help.marking': 'turn marks on or off (the kind used last)',
+  'help.corner': 'add or remove a corner mark',
+  'help.modes': 'switch to digits, corner marks or pencil marks; during a game, Space goes through them',
   'help.hint': 'a hint; again for more of it',
   'help.solve': 'solve; during a game, press twice',
   'help.cancel': 'stop a search or a new puzzle, end a hint, select only one cell, close a menu',
@@ -45,4 +47,7 @@ export default {
   'help.marks': 'Pencil marks',
   'help.marksMeans':
     'Small candidates in the empty cells. Add your own with Pencil, or all of them with More › Fill in all pencil marks. Hints and Analysis show them too.',
+  'help.corners': 'Corner marks',
+  'help.cornersMeans':
+    'Small digits in the corners of a cell, for your own notes. Many players use them for digits that fit in only two or three cells of a box. Type them with Shift, or with More › Switch to corner marks. While the grid has any, pencil marks move to the middle of the cells. Hints ignore corner marks.',
 };

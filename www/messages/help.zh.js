@@ -9,8 +9,10 @@ export default {
   'help.ends': '到行首或行尾；加 {command}，到盘面首尾',
   'help.several': '选中多格，同时填数字或写笔记；也可用鼠标拖动，或按住 {command} 点击',
   'help.same': '选中数字相同的所有格；也可用鼠标双击',
-  'help.mark': '笔记：写上或擦去',
-  'help.marking': '不按 Shift 直接写笔记',
+  'help.mark': '添加或删除笔记',
+  'help.marking': '开启或关闭笔记或角标（上次用的那种）',
+  'help.corner': '添加或删除角标',
+  'help.modes': '切换到数字、角标或笔记；解题途中按空格键依次切换',
   'help.hint': '提示；再按会说得更多',
   'help.solve': '求解；解题途中需按两次',
   'help.cancel': '停止求解或出题，结束提示或多选，关闭菜单',
@@ -43,4 +45,7 @@ export default {
   'help.candidateMeans': '某格还能填的数字：所在行、列、宫中没有，也不违反规则。',
   'help.marks': '候选数标记',
   'help.marksMeans': '写在空格里的小字候选数：可用“笔记”自行填写，或用“更多”里的“标出全部候选数”一次填满。提示和“分析”也会显示候选数。',
+  'help.corners': '角标',
+  'help.cornersMeans':
+    '写在格子四角的小数字，供您自己做记号。不少人用它标出某个数字在一宫里仅有的两三个位置。按住 Shift 输入，或用“更多”里的“改用角标”。盘面上有角标时，笔记会移到格子中间。提示不会用到角标。',
 };

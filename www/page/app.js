@@ -19,7 +19,7 @@ import { play } from './play.js';
 import { apply, isOn, set, setting } from './settings.js';
 import { follow, update } from './store.js';
 import { choose, onLanguage, say, speak, tongue } from '../messages/words.js';
-import { printed } from '../puzzle/puzzle.js';
+import { hasOwn, printed } from '../puzzle/puzzle.js';
 import { progressOf, splitProgress } from '../puzzle/progress.js';
 import { restOf } from '../puzzle/rest.js';
 
@@ -55,8 +55,8 @@ const address = keepAddress(() => ({ cells: isEmpty() ? '' : printed(grid.snapsh
 const bare = !location.hash && !history.state;
 
 function puzzleNow() {
-  const { snapshot: puzzle, solution, pencilMode, canUndo, canRedo } = grid;
-  return { puzzle, empty: isEmpty() && !solution && !pencilMode && !puzzle.pencilMarks, pencilMode, canUndo, canRedo };
+  const { snapshot: puzzle, solution, mode, canUndo, canRedo } = grid;
+  return { puzzle, empty: isEmpty() && !solution && mode === 'digit' && !hasOwn(puzzle), mode, canUndo, canRedo };
 }
 
 /** @param {Status} status */
@@ -68,7 +68,7 @@ grid.addEventListener('status', (event) => {
   heed(/** @type {CustomEvent<Status>} */ (event).detail);
 });
 grid.addEventListener('input', () => update(puzzleNow()));
-grid.addEventListener('pencilmode', () => update(puzzleNow()));
+grid.addEventListener('mode', () => update(puzzleNow()));
 grid.addEventListener('pick', (event) => update({ picked: /** @type {CustomEvent} */ (event).detail }));
 heed(grid.status);
 
@@ -299,7 +299,7 @@ function observe() {
 }
 insight.addEventListener('toggle', observe);
 grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
-  if (/^c$/i.test(key) && !ctrlKey && !metaKey && !altKey) there(async () => (await loadInsight()).nextMarks());
+  if (/^a$/i.test(key) && !ctrlKey && !metaKey && !altKey) there(async () => (await loadInsight()).nextMarks());
 });
 
 const openPanel = panel(grid);

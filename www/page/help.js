@@ -12,26 +12,28 @@ const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 /** What is pressed, and the message that tells what it does. */
 const KEYS = [
   ['1–9', 'digit'],
-  ['0 . Space', 'blank'],
+  ['0 .', 'blank'],
   ['Backspace', 'back'],
   ['Del', 'delete'],
   ['← → ↑ ↓', 'arrows'],
   ['Home End', 'ends'],
   ['Shift ← → ↑ ↓', 'several'],
   ['S', 'same'],
-  ['Shift 1–9', 'mark'],
+  ['Shift 1–9', 'corner'],
+  ['Ctrl 1–9', 'mark'],
+  ['Z X C Space', 'modes'],
   ['M', 'marking'],
   ['H', 'hint'],
   ['Enter', 'solve'],
   ['Esc', 'cancel'],
-  ['C', 'notes'],
+  ['A', 'notes'],
   ['N', 'doubtful'],
   [`${COMMAND} Z`, 'undo'],
   [`${COMMAND} C`, 'copy'],
   [`${COMMAND} V`, 'paste'],
 ];
 
-const WORDS = ['clue', 'cell', 'box', 'rating', 'seed', 'conflict', 'framed', 'shaded', 'dotted', 'candidate', 'marks'];
+const WORDS = ['clue', 'cell', 'box', 'rating', 'seed', 'conflict', 'framed', 'shaded', 'dotted', 'candidate', 'marks', 'corners'];
 
 /** Opens the dialog. @param {AbortSignal} signal */
 export async function help(signal) {

@@ -7,7 +7,7 @@ import { examples, ruledExamples } from './examples.js';
 import { dress } from './dom.js';
 import { PATHS } from './icons.js';
 import { toggleMenu } from './menu.js';
-import { BLANK, CLEAR, EYE, LOCK, MARKS } from './menu-icons.js';
+import { BLANK, CLEAR, CORNERS, EYE, LOCK, MARKS } from './menu-icons.js';
 import { settingsMenu } from './settings-menu.js';
 import { digits, hasOwn } from '../puzzle/puzzle.js';
 import { learn, say } from '../messages/words.js';
@@ -107,6 +107,12 @@ export async function menus(page) {
       },
       {
         items: [
+          {
+            name: 'corner',
+            icon: grid.markMode === 'corner' ? MARKS : CORNERS,
+            label: say(grid.markMode === 'corner' ? 'menu.pencil' : 'menu.corner'),
+            choose: () => (grid.mode = grid.markMode === 'corner' ? 'pencil' : 'corner'),
+          },
           { name: 'candidates', icon: MARKS, label: say('menu.candidates'), choose: () => there(() => grid.fillPencilMarks()) },
           { name: 'reveal', icon: EYE, label: say('menu.reveal'), choose: () => there(() => grid.reveal()) },
           locked

@@ -48,7 +48,7 @@ export function pad(grid, box) {
     for (const key of keys) key.tabIndex = key === target ? 0 : -1;
   });
 
-  follow(['pencilMode'], ({ pencilMode }) => box.toggleAttribute('data-marking', pencilMode));
+  follow(['mode'], ({ mode }) => (box.dataset.mode = mode));
   const markSame = () => {
     const digit = `${(grid.solution ?? grid.value)[grid.selected]}`;
     for (const key of keys) key.toggleAttribute('data-same', key.firstChild?.textContent === digit);

@@ -1,5 +1,9 @@
-/** The panel's keys: Escape, and arrows, Home and End on its tabs. Loaded when it first opens. */
+/**
+ * The panel's style, and its keys: Escape, and arrows, Home and End on its tabs. Loaded once the
+ * solver is ready, or when the panel first opens.
+ */
 
+import { dress } from './dom.js';
 import { isText } from './focus.js';
 
 /** @import { OpenPanel, Part } from './panel.js' */
@@ -19,9 +23,11 @@ export const isEscape = ({ key, target, defaultPrevented }) =>
  * @param {HTMLElement} box the panel
  * @param {ReadonlyMap<Part, HTMLElement>} tabs in their order
  * @param {OpenPanel} open
- * @returns {(event: KeyboardEvent) => void}
+ * @returns {Promise<(event: KeyboardEvent) => void>}
  */
-export function panelKeys(box, tabs, open) {
+export async function panelKeys(box, tabs, open) {
+  await dress(new URL('./panel.css', import.meta.url));
+
   // The window gets the key last, so anything else that Escape cancels takes precedence.
   addEventListener('keydown', (event) => {
     if (!box.hidden && isEscape(event)) open();

@@ -5,7 +5,7 @@ import { find, keepFocus } from './dom.js';
 import { once, there } from './line.js';
 import { isOn } from './settings.js';
 import { follow } from './store.js';
-import { say } from '../messages/words.js';
+import { say, write } from '../messages/words.js';
 import { FEWEST_CLUES } from '../puzzle/names.js';
 import { hasNoRules, printed } from '../puzzle/puzzle.js';
 
@@ -46,11 +46,17 @@ export function play(grid, press, next) {
   }
 
   press('check', () => there(() => grid.check()));
-  press('marks', () => (grid.pencilMode = !grid.pencilMode));
+  press('marks', () => (grid.mode = grid.mode === 'digit' ? grid.markMode : 'digit'));
   follow(['puzzle'], ({ puzzle: { locked } }) => {
     if (isOn('watch') && locked) there(() => grid.check(true));
   });
-  follow(['pencilMode'], ({ pencilMode }) => (find('marks', HTMLElement).ariaPressed = `${pencilMode}`));
+  follow(['mode', 'language'], ({ mode, language }) => {
+    const button = find('marks', HTMLElement);
+    button.ariaPressed = `${mode !== 'digit'}`;
+    const label = /** @type {HTMLElement} */ (button.lastElementChild);
+    label.dataset.i18n = grid.markMode === 'corner' ? 'page.corner' : 'page.pencil';
+    if (language) write(label, say(label.dataset.i18n));
+  });
 
   /** @param {Store} store */
   const isFinished = ({ status, puzzle, hint }) => !hint && status.kind === 'complete' && isPlayed(puzzle);

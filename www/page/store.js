@@ -11,13 +11,13 @@
 /**
  * @typedef {object} Store
  * @property {RedokuGrid['snapshot']} puzzle
- * @property {boolean} empty whether the grid shows nothing, there are no rules, and pencil mode is
- *   off
+ * @property {boolean} empty whether the grid shows nothing, there are no rules, and the mode is
+ *   `digit`
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {Status} status
  * @property {string} language
- * @property {boolean} pencilMode
+ * @property {RedokuGrid['mode']} mode
  * @property {RedokuGrid['currentHint']} hint
  * @property {boolean} solved whether a solution is shown
  * @property {Uint8Array} solution the one of several that is shown, or was last

@@ -16,10 +16,12 @@ import { CELLS, HOUSES } from './puzzle.js';
  */
 
 /**
- * The player's entries besides digits. `pencilMarks` are 81 masks, bit d-1 for digit d, or null if
- * there are none. `revealed` are the cells whose digits were taken from the solution.
+ * The player's entries besides digits. `pencilMarks` are the candidates that a cell may still take,
+ * `cornerMarks` other notes of the player: 81 masks, bit d-1 for digit d, or null if there are
+ * none. `revealed` are the cells whose digits were taken from the solution.
  *
- * @typedef {{ pencilMarks: readonly number[] | null, revealed: readonly number[] }} Written
+ * @typedef {{ pencilMarks: Marks, cornerMarks: Marks, revealed: readonly number[] }} Written
+ * @typedef {readonly number[] | null} Marks
  */
 
 /**
@@ -27,7 +29,10 @@ import { CELLS, HOUSES } from './puzzle.js';
  *
  * @type {Written}
  */
-export const UNWRITTEN = { pencilMarks: null, revealed: Object.freeze([]) };
+export const UNWRITTEN = { pencilMarks: null, cornerMarks: null, revealed: Object.freeze([]) };
+
+/** The parts that hold marks, by mode. */
+export const MARKS = /** @type {const} */ ({ pencil: 'pencilMarks', corner: 'cornerMarks' });
 
 /**
  * The parts that a reload restores besides digits.

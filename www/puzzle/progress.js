@@ -1,23 +1,35 @@
 /**
  * What a player has written, as the end of a link: `;`, all digits as 81 characters, and two
- * letters for the pencil marks of each cell, if there are any.
+ * letters for the pencil marks of each cell, if there are any; then the same for the corner marks.
  */
 
-import { printed } from './puzzle.js';
+import { CELLS, hasOwn } from './puzzle.js';
 
-/** @typedef {{ digits: string, pencilMarks: number[] | null }} Progress */
+/** @import { Marks } from './moment.js' */
 
-const FORM = /^([\d.]{81})((?:[\da-z]{2}){81})?$/;
+/** @typedef {{ digits: string, pencilMarks: Marks, cornerMarks: Marks }} Progress */
+
+const FORM = /^([\d.]{81})((?:[\da-z]{2}){81})?((?:[\da-z]{2}){81})?$/;
 
 /**
  * The end of a link to this state of a puzzle; '' if the player has written nothing.
  *
- * @param {{ value: string, givenCells: readonly number[], pencilMarks: readonly number[] |
- *   null }} snapshot
+ * @param {{ value: string, givenCells: readonly number[], pencilMarks: Marks,
+ *   cornerMarks: Marks }} snapshot
  */
-export function progressOf({ value, givenCells, pencilMarks }) {
-  if (!pencilMarks && printed({ value, givenCells }) === value) return '';
-  return `;${value}${pencilMarks?.map((mask) => mask.toString(36).padStart(2, '0')).join('') ?? ''}`;
+export function progressOf({ value, givenCells, pencilMarks, cornerMarks }) {
+  if (!hasOwn({ value, givenCells, pencilMarks, cornerMarks })) return '';
+  const kinds = cornerMarks ? [pencilMarks ?? new Array(CELLS).fill(0), cornerMarks] : [pencilMarks ?? []];
+  return `;${value}${kinds
+    .flat()
+    .map((mask) => mask.toString(36).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** @param {string | undefined} pairs */
+function marksOf(pairs) {
+  const marks = pairs?.match(/../g)?.map((pair) => parseInt(pair, 36) & 511);
+  return marks?.some(Boolean) ? marks : null;
 }
 
 /**
@@ -28,10 +40,10 @@ export function progressOf({ value, givenCells, pencilMarks }) {
  */
 export function splitProgress(text) {
   const at = text.lastIndexOf(';');
-  const [all, digits, marks] = FORM.exec(at < 0 ? '' : text.slice(at + 1).trim()) ?? [];
+  const [all, digits, pencil, corner] = FORM.exec(at < 0 ? '' : text.slice(at + 1).trim()) ?? [];
   if (all === undefined) return { text, progress: null };
   return {
     text: text.slice(0, at),
-    progress: { digits, pencilMarks: marks?.match(/../g)?.map((pair) => parseInt(pair, 36) & 511) ?? null },
+    progress: { digits, pencilMarks: marksOf(pencil), cornerMarks: marksOf(corner) },
   };
 }

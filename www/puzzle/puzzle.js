@@ -90,11 +90,12 @@ export function taskOf(snapshot, cells = printed(snapshot)) {
 }
 
 /**
- * Whether the player has written anything: a digit, a pencil mark, a revealed digit.
+ * Whether the player has written anything: a digit, a mark, a revealed digit.
  * @param {{ value: ArrayLike<number | string>, givenCells: readonly number[],
- *   pencilMarks: readonly number[] | null }} snapshot
+ *   pencilMarks: readonly number[] | null, cornerMarks: readonly number[] | null }} snapshot
  */
-export const hasOwn = ({ value, givenCells, pencilMarks }) => !!pencilMarks || filled(value).length > givenCells.length;
+export const hasOwn = ({ value, givenCells, pencilMarks, cornerMarks }) =>
+  !!(pencilMarks || cornerMarks) || filled(value).length > givenCells.length;
 
 /**
  * Whether all houses apply and there are no rules; candidates are allowed.

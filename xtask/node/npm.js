@@ -64,7 +64,7 @@ export interface RedokuGridEvents {
   made: CustomEvent<import('./make.js').Made>;
   solved: CustomEvent<Result>;
   progress: CustomEvent<import('./async.js').Progress>;
-  pencilmode: Event;
+  mode: Event;
   pick: CustomEvent<{ cells: number[]; enough?: boolean; owner?: unknown; ended?: boolean }>;
   selection: Event;
   review: Event;
