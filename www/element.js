@@ -273,8 +273,8 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * What typed digits become: digits, pencil marks or corner marks. Changes fire a `mode` event.
-   * Throws if there is no such mode.
+   * How typed digits are entered: as digits, pencil marks or corner marks. Changes fire a `mode`
+   * event. Setting an unknown mode throws.
    *
    * @type {import('./element/state.js').Mode}
    */
@@ -290,7 +290,7 @@ export class RedokuGrid extends Field {
     actions.tell(this.#state, 'mode');
   }
 
-  /** The mode for marks that was used last, 'pencil' at first. Read-only. */
+  /** The mark mode used last, initially 'pencil'. Read-only. */
   get markMode() {
     return this.#state.markMode;
   }

@@ -1,4 +1,4 @@
-/** Corner marks beside pencil marks, and the modes in which digits are typed. */
+/** Corner marks next to pencil marks, and the modes for typing digits. */
 
 import { EASY } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';
@@ -39,7 +39,7 @@ const places = (sheet) =>
 /** @param {...number} digits */
 const mask = (...digits) => digits.reduce((mask, digit) => mask | (1 << (digit - 1)), 0);
 
-test('Shift with a digit is a corner mark, Ctrl a pencil mark; both are seen, named and undone', async ({ page, sheet }) => {
+test('Shift with a digit adds a corner mark, Ctrl a pencil mark; both are shown, announced and can be undone', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   for (const key of ['Shift+Digit1', 'Shift+Digit2', 'Control+Digit2', 'Control+Digit4']) await page.keyboard.press(key);
@@ -62,7 +62,10 @@ test('Shift with a digit is a corner mark, Ctrl a pencil mark; both are seen, na
   await expect.poll(() => marks(sheet, 2)).toEqual([0, mask(1, 2)]);
 });
 
-test('in a grid with corner marks, pencil marks are in the middle of all cells; more than five, in two rows', async ({ page, sheet }) => {
+test('if the grid has corner marks, pencil marks are in the middle of their cells, in two rows if there are more than five', async ({
+  page,
+  sheet,
+}) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Control+Digit1');
@@ -81,7 +84,7 @@ test('in a grid with corner marks, pencil marks are in the middle of all cells; 
   await expect.poll(rows).toEqual([3, 3]);
 });
 
-test('Z, X and C choose a mode, and Space goes through them while a puzzle is played', async ({ page, sheet }) => {
+test('Z, X and C choose a mode, and Space cycles through them during a game', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   for (const [key, expected] of [
@@ -108,7 +111,7 @@ test('Z, X and C choose a mode, and Space goes through them while a puzzle is pl
   await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => [grid.selected, grid.mode])).toEqual([1, 'digit']);
 });
 
-test('More turns the button for marks to corner marks, and back', async ({ page, sheet }) => {
+test('the More menu switches the marks button to corner marks and back', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await expect(sheet.thing('marks')).toHaveText('Pencil');
@@ -131,7 +134,10 @@ test('More turns the button for marks to corner marks, and back', async ({ page,
   await expect.poll(() => marks(sheet, 2)).toEqual([mask(4), mask(4)]);
 });
 
-test('a digit removes its corner marks around, and they return with it; Delete removes both kinds', async ({ page, sheet }) => {
+test('a digit removes equal marks from the cells that see it, and deleting it restores them; Delete removes both kinds of marks', async ({
+  page,
+  sheet,
+}) => {
   await sheet.open(EASY);
   await sheet.cell(1, 4).click();
   for (const key of ['Shift+Digit2', 'Shift+Digit6', 'Control+Digit2', 'ArrowLeft', '2']) await page.keyboard.press(key);
@@ -145,7 +151,7 @@ test('a digit removes its corner marks around, and they return with it; Delete r
   await expect.poll(() => marks(sheet, 3)).toEqual([mask(2), mask(2, 6)]);
 });
 
-test('a wrong corner mark is no mistake, and hints don’t change it', async ({ page, sheet }) => {
+test('a wrong corner mark isn’t a mistake, and hints don’t change it', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Shift+Digit9');
@@ -214,7 +220,7 @@ test('a mark on a clue does nothing, and removing marks doesn’t lock the clues
   expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.locked)).toBe(false);
 });
 
-test('once a digit has removed the only corner mark, pencil marks are in their places again', async ({ page, sheet }) => {
+test('once a digit has removed the only corner mark, pencil marks return to their usual places', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 4).click();
   await page.keyboard.press('Shift+Digit4');

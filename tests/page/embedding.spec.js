@@ -524,7 +524,7 @@ test.describe('as frameworks and pages handle it', () => {
       expect(await solve(first)).toEqual(['unique', EASY_SOLVED]);
     });
 
-    test('without the code for the buttons, keys still type, and the buttons come with a later change', async ({ page, guest }) => {
+    test('if the code for the buttons can’t be loaded, keys still work, and a later change loads the buttons', async ({ page, guest }) => {
       await page.route('**/controls*.js', (route) => route.abort());
       await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`));
       const first = page.locator('redoku-grid');
@@ -539,7 +539,7 @@ test.describe('as frameworks and pages handle it', () => {
     });
   });
 
-  test('buttons load if there are to be any, now or later', async ({ page, guest }) => {
+  test('the code for the buttons loads only when the grid shows them', async ({ page, guest }) => {
     const loaded = new Set();
     page.on('request', (request) => loaded.add(request.url().replace(/.*\/|-\w+\.js$/g, '')));
     await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}" controls="none"`)}`));
@@ -1092,7 +1092,7 @@ test.describe('a new puzzle by an attribute', () => {
     await comeBack();
     await expect.poll(() => value(first)).not.toBe(before);
     const next = await value(first);
-    // One corner mark is a beginning.
+    // One corner mark counts as having started, so the puzzle stays.
     await cell(first, next.indexOf('.')).click();
     await page.keyboard.press('Shift+Digit5');
     await expect.poll(() => first.evaluate((/** @type {RedokuGrid} */ grid) => !!grid.cornerMarks)).toBe(true);

@@ -387,7 +387,7 @@ test('with typing from anywhere turned off, only keys in the grid count, also af
   }
 });
 
-test('A is a key of the grid, and of nothing else', async ({ page, sheet }) => {
+test('the key A works only in the grid', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await expect(sheet.thing('outlook')).not.toBeEmpty();
   const notes = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => !!grid.candidates);

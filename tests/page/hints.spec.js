@@ -191,7 +191,10 @@ test('what is wrong comes first: digits, and pencil marks', async ({ page, sheet
   await expect(sheet.state).toHaveText(/^Look at/);
 });
 
-test('pencil marks: with Ctrl, in their mode, all at once; they go as digits come, and undo brings them back', async ({ page, sheet }) => {
+test('pencil marks can be typed with Ctrl or in pencil mode, or all filled in; digits remove them, and undo restores them', async ({
+  page,
+  sheet,
+}) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   for (const digit of [1, 2, 4]) await page.keyboard.press(`Control+Digit${digit}`);
@@ -525,7 +528,7 @@ test('a finger that goes over cells chooses them, in marks mode only', async ({ 
   await expect(page.locator('[part~=also]')).toHaveCount(2);
   await sheet.pad(4).click();
   await expect.poll(async () => (await marks(sheet))?.slice(5, 9)).toEqual([0, 8, 8, 8]);
-  // Another drag begins on a mark.
+  // A drag can also start on a mark.
   await sheet.cell(5, 5).click();
   await drag([8, 7]);
   await expect(page.locator('[part~=also]')).toHaveCount(1);

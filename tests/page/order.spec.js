@@ -72,7 +72,7 @@ async function kept(grid) {
   return grid.evaluate((/** @type {any} */ grid) => grid.answers[0]);
 }
 
-test('pencil marks and digits go into the cells that were selected, in their order, even if the code for marks comes late', async ({
+test('pencil marks and digits go into the cells that were selected, in their order, even if the code for marks loads late', async ({
   page,
   address,
 }) => {
@@ -88,7 +88,7 @@ test('pencil marks and digits go into the cells that were selected, in their ord
     }));
   expect(await seen()).toEqual({ marks: null, value: '.........' });
   release();
-  // The 5 takes the mark with it from the cell that sees it.
+  // The 5 removes the mark 5 from the cell that sees it.
   await expect.poll(seen).toEqual({ marks: [0, 0, 1, 2, 0, 0, 0, 0, 0], value: '.....5...' });
   await expect(cell(second, 3)).toHaveAccessibleName('row 1, column 4, empty, pencil marks 2');
 });

@@ -142,7 +142,7 @@ test('several selected cells are marked and announced; the cells that all of the
   await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, selected');
   await expect(page.locator('[part~=selected]')).toHaveCount(1);
   await expect(page.locator('[part~=also]')).toHaveCount(1);
-  // r1c3 and r1c4 have no more than their row in common.
+  // r1c3 and r1c4 share only their row.
   await expect(page.locator('[part~=peer]')).toHaveCount(7);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -254,7 +254,7 @@ test('starting to pick cells reduces the selection to one cell', async ({ page, 
   await expectSelection(sheet, [4]);
 });
 
-test('a key that waits for its code selects nothing more if cells are being picked', async ({ page, sheet }) => {
+test('a key that is waiting for its code leaves only one cell selected if picking has started meanwhile', async ({ page, sheet }) => {
   const release = await holdBack(page, '**/notes*.js');
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();

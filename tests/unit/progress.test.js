@@ -12,7 +12,7 @@ test('without digits of the player’s own and without marks there is nothing to
   assert.equal(progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks: null, cornerMarks: null }), '');
 });
 
-test('digits and marks come back from the link, with rules or without', () => {
+test('digits and marks are restored from the link, with or without rules', () => {
   const pencilMarks = new Array(81).fill(0).with(3, 511).with(80, 1);
   const cornerMarks = new Array(81).fill(0).with(0, 256);
   for (const link of [CLUES, `${CLUES}~abc-_`, `https://example.com/#${CLUES}!e30`]) {

@@ -95,7 +95,7 @@ test('typing the digit that is already there isn’t a step', () => {
   assert.equal(made.past.length, length);
 });
 
-test('the cells with the same digit are selected, or those with the same marks', () => {
+test('selectSame selects the cells with the same digit or, for an empty cell, those with the same marks', () => {
   const made = game();
   board.select(made, 0);
   board.type(made, 5, true);
@@ -154,7 +154,7 @@ test('marks removed by a digit in several cells return as each cell is erased', 
     [2, 33, 3, 34, 72].map((cell) => made.now.pencilMarks?.[cell]),
     [0, 8, 0, 8, 8],
   );
-  // Other digits that are typed and erased together change nothing about that.
+  // Typing and erasing other digits in several cells doesn’t affect this.
   type([60, 80], 1);
   type([60, 80], 0);
   type([2], 0);

@@ -79,7 +79,7 @@ function sameClues(one, other) {
 }
 
 /**
- * Whether the player has written anything: a digit of their own, a mark, a revealed digit.
+ * Whether the player has entered anything: a digit, a mark or a revealed digit.
  *
  * @param {Snapshot} now
  */
@@ -109,8 +109,8 @@ export const isOwn = ({ givens, givenCells, revealed }, cell) => givens[cell] > 
 export const isLocked = ({ locked, givenCells }, cell) => locked && givenCells.includes(cell);
 
 /**
- * Whether a cell is locked against this digit. The same digit, or 0, is not refused, since it
- * changes nothing.
+ * Whether a locked clue in this cell rejects the digit. 0 and the clue's own digit aren't rejected,
+ * because they change nothing.
  * @param {Snapshot} now
  * @param {number} digit
  * @param {number} cell
@@ -189,7 +189,7 @@ export function target(cell, move) {
  * @param {number} digit
  * @param {number} cursor
  * @param {object} [how]
- * @param {Partial<Written>} [how.marks] the marks that are left then
+ * @param {Partial<Written>} [how.marks] all marks after the change
  * @param {boolean} [how.clue] whether it corrects a clue, even a locked one
  */
 function put(board, cell, digit, cursor, { marks = {}, clue = !board.now.locked } = {}) {

@@ -46,7 +46,7 @@ button:is(:disabled, [aria-disabled=true]) { --_ink: var(--_line); color: var(--
 `;
 
 /**
- * The buttons of a grid, to be copied.
+ * The buttons of a grid, cloned for each grid.
  *
  * @type {{ pad: HTMLElement[], tools: HTMLElement[] } | undefined}
  */

@@ -138,7 +138,7 @@ export const style = `
 .cell + .cell { border-inline-start: var(--_thin) solid var(--_line); }
 .grid:not(.unboxed) .cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
 
-/* The cells that all selected cells see are only shaded while the grid has the focus. */
+/* The cells that all selected cells see are shaded only while the grid has the focus. */
 .grid:focus-within .peer { background-color: var(--_peer); }
 .grid:focus-within .same { background-color: var(--_same); }
 :host(:not([controls=none], [readonly], :disabled)) .cell[tabindex="0"],

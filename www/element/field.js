@@ -87,7 +87,7 @@ export class Field extends Base {
     put(this, 'advance', advance);
   }
   /**
-   * Whether writing a digit removes it from the marks around: 'on' by default.
+   * Whether writing a digit removes it from the marks of the cells that see it; 'on' by default.
    *
    * @returns {'on' | 'off'}
    */

@@ -8,11 +8,9 @@ import { difference, replace, select, selection, shown, target } from './board.j
 import { returned } from './returned.js';
 import { isBlank } from './state.js';
 
-/** @import { Marks } from '../puzzle/moment.js' */
+/** @import { Marks, Part } from '../puzzle/moment.js' */
 /** @import { Board, Move } from './board.js' */
 /** @import { State } from './state.js' */
-
-/** @typedef {typeof MARKS[keyof typeof MARKS]} Part */
 
 /**
  * @param {Board} board
@@ -30,8 +28,8 @@ function put(board, marks, adds) {
 }
 
 /**
- * Adds a mark to the selected cells or, if all of them have it, removes it. A cell without pencil
- * marks starts with the puzzle's candidates.
+ * Adds a mark to the empty selected cells or, if all of them have it, removes it. A cell without
+ * pencil marks starts with the puzzle's candidates.
  * @param {State} state
  * @param {number} digit
  * @param {keyof typeof MARKS} kind
@@ -40,7 +38,6 @@ export function mark(state, digit, kind) {
   const part = MARKS[kind];
   const { givens, [part]: marks } = state.board.now;
   const cells = selection(state.board.now).filter((cell) => !givens[cell]);
-  if (!cells.length) return;
   const all = [...(marks ?? new Array(CELLS).fill(0))];
   const candidates = kind === 'pencil' && state.pencil?.given(state);
   if (candidates) for (const cell of cells) all[cell] ||= candidates[cell];
@@ -60,8 +57,8 @@ export function bare(board) {
 }
 
 /**
- * Marks all candidates in the empty cells without marks; takes them away again if there are no
- * other marks.
+ * Marks all candidates in the empty cells that have no pencil marks. If exactly these candidates
+ * are already marked in all cells, removes all pencil marks.
  * @param {State} state
  */
 export function fill(state) {
@@ -73,9 +70,9 @@ export function fill(state) {
 }
 
 /**
- * All marks after a digit, or 0, is written into a cell. Marks that the old digit removed return.
- * The new digit removes the marks of its cell and, unless it is in conflict or tidying is off, its
- * own marks from the cells that see it.
+ * Returns all marks as they are after a digit is written into a cell (0 erases). Marks that the
+ * old digit removed return. The new digit removes the marks of its cell and, unless it is in
+ * conflict or tidying is off, equal marks from the cells that see it.
  * @param {State} state
  * @param {number} digit
  * @param {number} cell
@@ -121,8 +118,8 @@ export function toggle(board, cell) {
 }
 
 /**
- * Adds all cells from the focused one to the target of a move to the selection, and focuses the
- * target.
+ * Extends the selection from the focused cell to the target of a move, which becomes the focused
+ * cell.
  *
  * @param {Board} board
  * @param {Move} move

@@ -43,7 +43,7 @@ export function listen(state) {
   const change = (cell, how) => {
     if (cell >= 0 && !isOff(state)) byHand(state, (hand) => act(state, () => hand[how](state.board, cell), false, true));
   };
-  /** Ends the drag that is under way. */
+  /** Aborted to end the current drag. */
   let drag = new AbortController();
   /** @param {(pictures: typeof import('./picture.js')) => unknown} use */
   const pictures = (use) => import('./picture.js').then(use).catch(() => say(state, 'failed'));
@@ -85,7 +85,7 @@ export function listen(state) {
       },
       mine,
     );
-    // Only a drag listens to the window, so that a removed grid can be garbage-collected.
+    // Listen to the window only during a drag, so that a removed grid can be garbage-collected.
     for (const name of /** @type {const} */ (['pointerup', 'pointercancel']))
       addEventListener(name, (ended) => ended.pointerId === pointerId && mine.abort(), mine);
     if (isMouse) return;
@@ -164,8 +164,8 @@ export function pick(state, choice) {
   const before = state.chooser;
   endPick(state);
   const chooser = (state.chooser = { owner });
-  // Several selected cells would be hidden, but digits would still go to them. Keys pressed earlier
-  // may still have to select some.
+  // Picking hides a multiple selection, but digits would still go to all its cells, so reduce it to
+  // one cell. `order`, because keys pressed earlier may still extend it.
   order(state, () => {
     state.element.selected = state.board.now.cursor;
   });
@@ -231,19 +231,19 @@ function obey(state, asked, repeated = false) {
  *
  * @param {State} state
  * @param {(hand: Hand) => void} use
- * @param {(error: unknown) => void} [otherwise] called if it can't be loaded; by default, the
- *   status says so
+ * @param {(error: unknown) => void} [otherwise] called if it can't be loaded; by default, sets
+ *   the status `failed`
  */
 export const byHand = (state, use, otherwise = () => say(state, 'failed')) =>
   order(state, () => {
     if (state.pencil) return use(state.pencil);
     const { givens } = state.board.now;
-    // If the digits change while this loads, do nothing: it was meant for the earlier grid.
+    // If the digits change while this loads, do nothing: the command was for the old ones.
     return fetchPencil(state).then((hand) => state.board.now.givens === givens && use(hand), otherwise);
   });
 
 /**
- * Changes the mode and announces it, since a screen reader can't see it.
+ * Changes the mode and announces it to screen readers.
  *
  * @param {State} state
  * @param {Mode} mode
@@ -337,8 +337,8 @@ function obeyNow(state, pressed, repeated) {
     return true;
   }
   /**
-   * Calls `write`; if there are marks, passes it the code that updates them, if that can be
-   * loaded.
+   * Calls `write`. If there are marks, first loads the code that updates them and passes it; if
+   * that fails, calls `write` without it.
    *
    * @param {(hand?: Hand) => void} write
    */

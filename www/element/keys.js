@@ -59,7 +59,7 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
     // tabs.
     if (!metaKey) {
       if (key.startsWith('Arrow')) return { name: 'extend', move: MOVES[key] };
-      // Without NumLock, the number pad has other keys.
+      // Without Num Lock, these keys are Home, arrows and so on, so check `key`, not `code`.
       const digit = /^Digit[1-9]$/.test(code) ? code[5] : code.startsWith('Numpad') ? key : '';
       if (!shiftKey && /^[1-9]$/.test(digit)) return { name: 'type', digit: Number(digit), mode: 'pencil' };
     }
@@ -70,8 +70,8 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
   }
   if (/^[ 　]$/.test(key)) return { name: 'space' };
   if (TYPED.test(key)) return { name: 'type', digit: Number(key.normalize('NFKC')) || 0 };
-  // Keyboards that need Shift for digits, such as French ones, type them above. There, use the mode
-  // keys for corner marks.
+  // Keyboards that need Shift for digits, such as French ones, never get here: `TYPED` matches. On
+  // those, corner marks need the mode key X.
   if (shiftKey && /^Digit[1-9]$/.test(code)) return { name: 'type', digit: Number(code[5]), mode: 'corner' };
   if (Object.hasOwn(MOVES, key)) return { name: shiftKey ? 'extend' : 'move', move: MOVES[key] };
   if (shiftKey) return null;

@@ -53,29 +53,33 @@ function houseName(state, house) {
 }
 
 /**
+ * The label of a cell for screen readers.
+ *
  * @param {State} state
- * @param {'empty' | 'given' | 'own' | 'solved'} kind
  * @param {number} cell
- * @param {number} digit
- * @param {number[] | undefined} houses that have this digit twice
- * @param {number} notes
- * @param {boolean} given whether they are the puzzle's candidates
- * @param {number | undefined} corners
- * @param {Record<string, readonly number[]>} layers
- * @param {number} place among the selected or picked cells, from 1; 0 if it isn't one of several
+ * @param {object} seen what the cell shows
+ * @param {'empty' | 'given' | 'own' | 'solved'} seen.kind
+ * @param {number} seen.digit
+ * @param {number[]} [seen.twice] the houses that have this digit twice
+ * @param {number} seen.notes the pencil marks or candidates, as a mask
+ * @param {number} seen.given the puzzle's candidates if `notes` shows them, otherwise 0
+ * @param {number} [seen.corners] the corner marks, as a mask
+ * @param {Record<string, readonly number[]>} seen.layers
+ * @param {number} seen.place the cell's position among the selected or picked cells, from 1; 0 if
+ *   it isn't one of several
  */
-export function cellLabel(state, kind, cell, digit, houses, notes, given, corners, layers, place) {
+export function cellLabel(state, cell, { kind, digit, twice, notes, given, corners, layers, place }) {
   const { messages, variant, pencil, picking } = state;
   let label = text(state, `cell.${kind}`, { row: rowOf(cell) + 1, column: columnOf(cell) + 1, digit });
   if (!messages) return label;
   /** @param {string} key @param {Params} [params] */
   const add = (key, params) => (label = format(messages, key, { cell: label, ...params }));
   label = variant?.cellLabel(label, cell, pick(messages.lang)) ?? label;
-  if (houses)
+  if (twice)
     add('cell.conflict', {
       houses: list(
         messages,
-        houses.slice(0, NAMED).map((house) => houseName(state, house)),
+        twice.slice(0, NAMED).map((house) => houseName(state, house)),
       ),
     });
   for (const layer of ['differs', 'suspect', 'doubtful']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);

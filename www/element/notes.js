@@ -1,5 +1,5 @@
-// Draws marks and candidates in empty cells. Loaded with hand.js
-// when marks or candidates are first needed, or several cells are first selected.
+// Draws marks and candidates in empty cells. Loaded with hand.js when marks or candidates are first
+// needed, or several cells are first selected.
 
 import { dress as put } from './element-style.js';
 import { make } from './nodes.js';
@@ -78,7 +78,7 @@ function written(mask, parts, area, roles = '') {
   return notes;
 }
 
-/** The most pencil marks in one row of a line; more are set in two. */
+/** The maximum number of pencil marks in one row; more are split into two rows. */
 const WIDEST = 5;
 
 /**

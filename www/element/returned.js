@@ -1,8 +1,9 @@
-// The marks that return when a digit is erased or replaced: those that it removed. Loaded
-// with the code that shows marks.
+// Restores the marks that a digit removed when that digit is erased or replaced. Loaded with
+// hand.js.
 
 import { peers } from '../puzzle/puzzle.js';
 
+/** @import { Part } from '../puzzle/moment.js' */
 /** @import { Snapshot } from './board.js' */
 /** @import { State } from './state.js' */
 
@@ -10,13 +11,14 @@ import { peers } from '../puzzle/puzzle.js';
 const bit = (digit) => (1 << digit) >> 1;
 
 /**
- * All marks of a kind as they would be without the digit in a cell; nothing if there are none.
+ * Returns all marks of one kind as they would be without the digit in a cell, or `undefined` if
+ * there are none.
  *
  * The marks that a digit removed are read from the undo steps, which a reload clears. A mark
  * doesn't return if it sees an equal digit that was written later.
  * @param {Pick<State, 'element' | 'board' | 'variant'>} state
  * @param {number} cell
- * @param {'pencilMarks' | 'cornerMarks'} part
+ * @param {Part} part
  */
 export function returned({ element, board: { now, past }, variant }, cell, part) {
   const { givens } = now;

@@ -17,7 +17,7 @@ import { create as createBoard } from './board.js';
 /** @import { Nodes } from './view.js' */
 
 /**
- * What a typed digit becomes: a digit, or one kind of mark.
+ * How a typed digit is entered: as a digit or as one kind of mark.
  *
  * @typedef {'digit' | keyof typeof MARKS} Mode
  */
@@ -68,10 +68,10 @@ import { create as createBoard } from './board.js';
  *   pencil marks
  * @property {typeof import('./notes.js') | null | undefined} pencil what draws them, once it is
  *   there; null while it is on its way
- * @property {typeof import('./controls.js') | null | undefined} controls what draws the number pad
- *   and the tools; null while it loads
- * @property {Mode} mode what typed digits become
- * @property {Exclude<Mode, 'digit'>} markMode the mode for marks that was used last
+ * @property {typeof import('./controls.js') | null | undefined} controls the module that draws the
+ *   number pad and the tools; null while it loads
+ * @property {Mode} mode how typed digits are entered
+ * @property {Exclude<Mode, 'digit'>} markMode the mark mode used last
  * @property {Hint | null} hint the step that is being shown
  * @property {typeof import('./hint.js') | null} tutor what shows it
  * @property {Doubts | null} doubts what of a picture could be read in another way
@@ -205,7 +205,7 @@ export function layersOf(state) {
 /** Whether it is empty, and has neither rules nor candidates. @param {Snapshot} now */
 export const isBlank = (now) => isPlain(now) && !now.givens.some(Boolean);
 
-/** In the order in which Space goes through them, as in SudokuPad. @type {Mode[]} */
+/** In the order in which Space cycles through them, as in SudokuPad. @type {Mode[]} */
 export const MODES = ['digit', 'corner', 'pencil'];
 
 /** The mode of that name. Throws if there is none. @param {Mode} name */

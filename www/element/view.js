@@ -21,14 +21,14 @@ import { mayDraw } from './turns.js';
  * @property {HTMLElement} pad
  * @property {HTMLElement} tools
  * @property {HTMLElement} line the status
- * @property {HTMLElement} mode announces another mode
+ * @property {HTMLElement} mode announces mode changes
  * @property {HTMLElement[]} cells none, before they are drawn
  * @property {string[]} drawn what each cell was last drawn from
  * @property {Messages | null} worded what its buttons are worded in
  */
 
 /**
- * A grid without its cells, and its rows: to be copied.
+ * A grid without cells, and its rows, both cloned for each grid.
  *
  * @type {{ empty: HTMLElement, rows: HTMLElement[] } | undefined}
  */
@@ -80,7 +80,7 @@ export function build() {
   };
 }
 
-/** Fills it with cells when it is first drawn. @param {Nodes} nodes */
+/** Adds the cells when the grid is first drawn. @param {Nodes} nodes */
 function fill(nodes) {
   nodes.grid.prepend(...pattern().rows.map((row) => row.cloneNode(true)));
   nodes.cells = [.../** @type {NodeListOf<HTMLElement>} */ (nodes.grid.querySelectorAll('[role=gridcell]'))];
@@ -109,7 +109,7 @@ function drawCells(state) {
   const masks = state.candidates ?? now.pencilMarks;
   if (state.pencil === undefined && (masks || now.cornerMarks || hint || now.candidates)) fetchPencil(state).catch(() => {});
   const candidates = state.candidates ? null : state.pencil?.given(state, digitOf);
-  // Marks that a digit may bring back leave zeros.
+  // The array is kept when a digit removes all corner marks, so that they can return.
   const cornered = !state.candidates && state.pencil && now.cornerMarks?.some(Boolean);
   const off = isOff(state);
   const digitThere = digitOf(now.cursor);
@@ -163,7 +163,10 @@ function drawCells(state) {
       put(element, 'aria-readonly', isLocked(now, cell) ? 'true' : null);
       put(element, 'data-place', place && picking?.line ? `${place}` : null);
       if (messages)
-        element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, !!given, corners, layers, place));
+        element.setAttribute(
+          'aria-label',
+          cellLabel(state, cell, { kind, digit, twice: houses[cell], notes, given, corners, layers, place }),
+        );
     }
     const looked = picking
       ? ''
@@ -211,7 +214,7 @@ function drawControls(state) {
       state.controls = controls;
       state.redraw();
     },
-    // Typing works without them, and the next change tries again.
+    // Typing works without the buttons, and the next redraw tries again.
     () => (state.controls = undefined),
   );
 }

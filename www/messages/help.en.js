@@ -10,12 +10,12 @@ export default {
   'help.several': 'select several cells to fill together; with a mouse, drag or {command}-click',
   'help.same': 'select all cells with the same digit; with a mouse, double-click',
   'help.mark': 'add or remove a pencil mark',
-  'help.marking': 'turn marks on or off (the kind used last)',
+  'help.marking': 'switch between digits and marks (the kind of mark used last)',
   'help.corner': 'add or remove a corner mark',
-  'help.modes': 'switch to digits, corner marks or pencil marks; during a game, Space goes through them',
+  'help.modes': 'switch to digits, corner marks or pencil marks; during a game, Space cycles through them',
   'help.hint': 'a hint; again for more of it',
   'help.solve': 'solve; during a game, press twice',
-  'help.cancel': 'stop a search or a new puzzle, end a hint, select only one cell, close a menu',
+  'help.cancel': 'stop a search or the creation of a puzzle, end a hint, reduce the selection to one cell, close a menu',
   'help.notes': 'pencil marks: candidates, only digits that lead to a solution, none',
   'help.doubtful': 'the next doubtful cell of a picture',
   'help.undo': 'undo; with Shift, redo',
@@ -49,5 +49,5 @@ export default {
     'Small candidates in the empty cells. Add your own with Pencil, or all of them with More › Fill in all pencil marks. Hints and Analysis show them too.',
   'help.corners': 'Corner marks',
   'help.cornersMeans':
-    'Small digits in the corners of a cell, for your own notes. Many players use them for digits that fit in only two or three cells of a box. Type them with Shift, or with More › Switch to corner marks. While the grid has any, pencil marks move to the middle of the cells. Hints ignore corner marks.',
+    'Small digits in the corners of a cell, for your own notes. Many players use them for digits that fit in only two or three cells of a box. Hold Shift while typing a digit, or choose More › Switch to corner marks. While the grid has corner marks, all pencil marks are in the middle of their cells. Hints ignore corner marks.',
 };

@@ -23,7 +23,7 @@ const BATCH = 1000;
 /**
  * @param {RedokuGrid} grid
  * @param {Tell} tell
- * @param {(error: any) => void} failRule marks the place in a custom rule that has failed
+ * @param {(error: any) => void} failRule shows where in the custom rule the error occurred
  */
 export async function browse(grid, tell, failRule) {
   await learn('insight');

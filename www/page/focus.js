@@ -49,7 +49,7 @@ export function leadKeys(grid, anywhere) {
     const nowhere = target === body || (target instanceof Element && target.closest('dialog:not([open]), [popover][hidden]'));
     const asked = command(event);
     if (!asked || event.defaultPrevented || (isText(target) && !nowhere) || document.querySelector('dialog[open]')) return;
-    // Outside the grid, Ctrl with a digit is the browser's.
+    // Outside the grid, leave Ctrl with a digit to the browser.
     if (event.ctrlKey && 'digit' in asked) return;
     // Buttons use neither digits nor letters.
     const spare = (('digit' in asked && asked.digit) || /^(marks|mode|hint|doubt|same)$/.test(asked.name)) && anywhere();

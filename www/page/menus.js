@@ -96,6 +96,10 @@ export async function menus(page) {
     const { snapshot, locked } = grid;
     const has = snapshot.givenCells.length || snapshot.candidates;
     const own = locked && hasOwn(snapshot);
+    const [mode, icon, label] =
+      grid.markMode === 'corner'
+        ? /** @type {const} */ (['pencil', MARKS, say('menu.pencil')])
+        : /** @type {const} */ (['corner', CORNERS, say('menu.corner')]);
     return [
       {
         look: 'boxes',
@@ -107,12 +111,7 @@ export async function menus(page) {
       },
       {
         items: [
-          {
-            name: 'corner',
-            icon: grid.markMode === 'corner' ? MARKS : CORNERS,
-            label: say(grid.markMode === 'corner' ? 'menu.pencil' : 'menu.corner'),
-            choose: () => (grid.mode = grid.markMode === 'corner' ? 'pencil' : 'corner'),
-          },
+          { name: 'mode', icon, label, choose: () => (grid.mode = mode) },
           { name: 'candidates', icon: MARKS, label: say('menu.candidates'), choose: () => there(() => grid.fillPencilMarks()) },
           { name: 'reveal', icon: EYE, label: say('menu.reveal'), choose: () => there(() => grid.reveal()) },
           locked

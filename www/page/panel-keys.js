@@ -1,6 +1,6 @@
 /**
- * The panel's style, and its keys: Escape, and arrows, Home and End on its tabs. Loaded once the
- * solver is ready, or when the panel first opens.
+ * Loads the panel's style and handles its keys: Escape, and arrows, Home and End on its tabs.
+ * Loaded once the solver is ready, or when the panel first opens.
  */
 
 import { dress } from './dom.js';

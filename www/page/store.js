@@ -20,7 +20,7 @@
  * @property {RedokuGrid['mode']} mode
  * @property {RedokuGrid['currentHint']} hint
  * @property {boolean} solved whether a solution is shown
- * @property {Uint8Array} solution the one of several that is shown, or was last
+ * @property {Uint8Array} solution if there are several solutions, the one shown now or last
  * @property {boolean} slow whether solving takes so long that Cancel is shown
  * @property {boolean} loaded whether the solver has loaded
  * @property {Store['puzzle']} accepted the grid when the player last left it as is or ended a hint

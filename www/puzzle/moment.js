@@ -34,6 +34,8 @@ export const UNWRITTEN = { pencilMarks: null, cornerMarks: null, revealed: Objec
 /** The parts that hold marks, by mode. */
 export const MARKS = /** @type {const} */ ({ pencil: 'pencilMarks', corner: 'cornerMarks' });
 
+/** @typedef {typeof MARKS[keyof typeof MARKS]} Part */
+
 /**
  * The parts that a reload restores besides digits.
  *

@@ -1,6 +1,7 @@
 /**
- * What a player has written, as the end of a link: `;`, all digits as 81 characters, and two
- * letters for the pencil marks of each cell, if there are any; then the same for the corner marks.
+ * Encodes the player's entries as the end of a link: `;`, all digits as 81 characters, and two
+ * characters per cell for the pencil marks, if there are any marks; then the same for the corner
+ * marks, if there are any of those.
  */
 
 import { CELLS, hasOwn } from './puzzle.js';

@@ -90,7 +90,7 @@ export function taskOf(snapshot, cells = printed(snapshot)) {
 }
 
 /**
- * Whether the player has written anything: a digit, a mark, a revealed digit.
+ * Whether the player has entered anything: a digit, a mark or a revealed digit.
  * @param {{ value: ArrayLike<number | string>, givenCells: readonly number[],
  *   pencilMarks: readonly number[] | null, cornerMarks: readonly number[] | null }} snapshot
  */
