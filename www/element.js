@@ -153,7 +153,8 @@ export class RedokuGrid extends Field {
 
   /**
    * The state of the grid, `{ value, rules, houses, customRule, candidates, givenCells, locked,
-   * pencilMarks, cornerMarks, revealed }`: immutable, and the same object until the state changes.
+   * pencilMarks, cornerMarks, colours, revealed }`: immutable, and the same object until the state
+   * changes.
    */
   get snapshot() {
     return board.told(this.#state.board);
@@ -182,7 +183,7 @@ export class RedokuGrid extends Field {
    *   rules?: readonly Rule[] | string, customRule?: string, candidates?: ArrayLike<number> | null,
    *   givenCells?: Iterable<number>, locked?: boolean,
    *   pencilMarks?: ArrayLike<number> | null, cornerMarks?: ArrayLike<number> | null,
-   *   revealed?: Iterable<number>,
+   *   colours?: ArrayLike<number> | null, revealed?: Iterable<number>,
    *   result?: Result }} puzzle
    */
   setPuzzle(puzzle) {
@@ -272,9 +273,17 @@ export class RedokuGrid extends Field {
     this.#set({ cornerMarks });
   }
 
+  /** The colours of the cells: 81 masks, bit d-1 for colour d, or null if there are none. */
+  get colours() {
+    return this.snapshot.colours;
+  }
+  set colours(colours) {
+    this.#set({ colours });
+  }
+
   /**
-   * How typed digits are entered: as digits, pencil marks or corner marks. Changes fire a `mode`
-   * event. Setting an unknown mode throws.
+   * How typed digits are entered: as digits, pencil marks, corner marks or colours. Changes fire a
+   * `mode` event. Setting an unknown mode throws.
    *
    * @type {import('./element/state.js').Mode}
    */
@@ -290,7 +299,7 @@ export class RedokuGrid extends Field {
     actions.tell(this.#state, 'mode');
   }
 
-  /** The mark mode used last, initially 'pencil'. Read-only. */
+  /** The last mode other than 'digit', initially 'pencil'. Read-only. */
   get markMode() {
     return this.#state.markMode;
   }
@@ -298,8 +307,9 @@ export class RedokuGrid extends Field {
   /**
    * Types a digit into the selected cells, like a key of the number pad; 0 erases. Waits its turn
    * behind keys already typed, and leaves locked clues alone. In pencil or corner mode, it adds
-   * or removes a mark. Returns false if the grid is disabled or `readonly`, otherwise true. Throws
-   * unless the digit is an integer from 0 to 9 and the mode is valid.
+   * or removes a mark; in colour mode, it adds or removes a colour. Returns false if the grid is
+   * disabled or `readonly`, otherwise true. Throws unless the digit is an integer from 0 to 9 and
+   * the mode is valid.
    *
    * @param {number} digit 0 to 9
    * @param {object} [how]
@@ -469,7 +479,7 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * Clears the player's digits and marks, or everything while the puzzle is being entered.
+   * Clears the player's digits, marks and colours, or everything while the puzzle is being entered.
    * One step.
    */
   clear() {

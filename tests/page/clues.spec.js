@@ -187,7 +187,7 @@ test('the link, the address and copies have the clues alone; a link may include 
   const zeros = EASY.replaceAll('.', '0');
   await expect(link).toHaveValue(new RegExp(`#${zeros}$`));
   await expect(page.getByLabel('Element', { exact: true })).toHaveValue(new RegExp(`value="${EASY.replaceAll('.', '[.]')}"`));
-  await page.getByLabel('Include my digits and marks in the link').check();
+  await page.getByLabel('Include my digits, marks and colours in the link').check();
   const whole = await link.inputValue();
   await page.keyboard.press('Escape');
   const expected = { value: `534${EASY.slice(3)}`, clues: 30, locked: true, mark: 2 };

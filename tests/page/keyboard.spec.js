@@ -311,7 +311,7 @@ test('the grid leaves the browser its own keys', async ({ page, sheet }) => {
         { key: 'r', code: 'KeyR', ctrlKey: true },
         { key: '1', code: 'Digit1', metaKey: true },
         { key: '1', code: 'Digit1', metaKey: true, ctrlKey: true },
-        { key: '!', code: 'Digit1', ctrlKey: true, shiftKey: true },
+        { key: '!', code: 'Digit1', ctrlKey: true, shiftKey: true, metaKey: true },
         { key: 'PageDown', code: 'Numpad3', ctrlKey: true },
         { key: 'ArrowLeft', altKey: true },
         { key: 'f', code: 'KeyF', metaKey: true },

@@ -40,7 +40,7 @@ export class Sheet {
 
   /** The items of the menu that is open. */
   items() {
-    return this.page.locator(MENU).getByRole('menuitem');
+    return this.page.locator(MENU).locator('[role^=menuitem]');
   }
 
   /**
@@ -51,7 +51,11 @@ export class Sheet {
    */
   async choose(name, item) {
     await this.press(name);
-    await this.page.locator(MENU).getByRole('menuitem', { name: item }).click();
+    const menu = this.page.locator(MENU);
+    await menu
+      .getByRole('menuitem', { name: item })
+      .or(menu.getByRole('menuitemradio', { name: item }))
+      .click();
   }
 
   /** @param {Panel} name */

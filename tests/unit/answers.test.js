@@ -9,7 +9,7 @@ import en from '../../www/messages/page.en.js';
 /** @import { Answer } from '../../www/page/answers.js' */
 /** @import { Store } from '../../www/page/store.js' */
 
-const EMPTY = { value: '.'.repeat(81), givenCells: [], locked: false, pencilMarks: null, cornerMarks: null };
+const EMPTY = { value: '.'.repeat(81), givenCells: [], locked: false, pencilMarks: null, cornerMarks: null, colours: null };
 const TYPED = { ...EMPTY, value: `53${EMPTY.value.slice(2)}`, givenCells: [0, 1] };
 const CLUES = { ...TYPED, locked: true };
 const PLAYED = { ...CLUES, value: `534${EMPTY.value.slice(3)}` };

@@ -58,6 +58,7 @@ const grid = [
   ...`${source('element/element-style.js')}${source('element/drawing-style.js')}`.matchAll(/^ +'([\w-]+)': \['([^']+)', '([^']+)'\],$/gm),
 ];
 const hatch = Number(/--_hatch: color-mix\(in srgb, var\(--_conflict\) (\d+)%/.exec(source('element/element-style.js'))?.[1]) / 100;
+const shades = [...source('element/colours.js').matchAll(/^ +\['(#\w{6})', '(#\w{6})'\],$/gm)];
 const tokens = [...source('tokens.css').matchAll(/--([\w-]+): light-dark\((#\w{6}|rgb\(.+?\)), (#\w{6}|rgb\(.+?\))\)/g)];
 
 for (const [at, theme] of ['light', 'dark'].entries()) {
@@ -81,6 +82,36 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
     for (const [name, back] of [...fills, ...drawn, ...both]) expectContrast(`own digit on ${name}`, pencil, back, LARGE);
     for (const [name, back] of [...fills, ...drawn, ...both]) expectContrast(`solved digit on ${name}`, red, back, LARGE);
     for (const [name, front] of Object.entries({ ink, pencil, red })) expectContrast(`${name} on paper`, front, paper, TEXT);
+  });
+
+  test(`${theme}: digits and marks are legible on coloured cells, selected or not`, () => {
+    assert.match(source('element/colours.js'), /color-mix\(in srgb, \$\{themed\(.+\)\} 60%, transparent\)/);
+    assert.equal(shades.length, 9);
+    for (const [, ...pair] of shades) {
+      const [red, green, blue] = colour(pair[at]);
+      for (const back of [paper, on(is.selected, paper)]) {
+        const shade = on([red, green, blue, 0.6], back);
+        expectContrast(`marks on ${pair[at]}`, ink, shade, TEXT);
+        for (const pen of [pencil, is.red]) expectContrast(`a handwritten digit on ${pair[at]}`, pen, shade, LARGE);
+      }
+    }
+  });
+
+  test(`${theme}: so are the keys that show colours`, () => {
+    const page = Object.fromEntries(tokens.map(([, name, ...both]) => [name, colour(both[at])]));
+    for (const [, ...pair] of shades) {
+      const [red, green, blue] = colour(pair[at]);
+      expectContrast(`the digit on the key ${pair[at]}`, page.blue, on([red, green, blue, 0.6], page.paper), TEXT);
+    }
+  });
+
+  test(`${theme}: the lines of a variant stay visible behind colours`, () => {
+    assert.match(source('element/notes.js'), /\.grid:has\(> \.drawing\) \.colours \{ opacity: \.5; \}/);
+    for (const [, ...pair] of shades) {
+      const [red, green, blue] = colour(pair[at]);
+      const [seen, back] = [is.mark, paper].map((below) => on([red, green, blue, 0.6 * 0.5], below));
+      expectContrast(`an arrow behind ${pair[at]}`, seen, back, LARGE);
+    }
   });
 
   test(`${theme}: own digits in a conflict can be read on the hatch`, () => {

@@ -32,7 +32,16 @@ function page() {
     candidates: /** @type {number[] | null | undefined} */ (null),
     get snapshot() {
       const puzzle = { houses: ['rows', 'columns', 'boxes'], rules: [], customRule: grid.customRule, candidates: grid.candidates };
-      return { ...puzzle, value: grid.cells, givenCells: [], locked: false, pencilMarks: null, cornerMarks: null, revealed: [] };
+      return {
+        ...puzzle,
+        value: grid.cells,
+        givenCells: [],
+        locked: false,
+        pencilMarks: null,
+        cornerMarks: null,
+        colours: null,
+        revealed: [],
+      };
     },
     replace: (/** @type {{ customRule: string, cells: string, candidates?: number[] | null }} */ { customRule, cells, candidates }) =>
       Object.assign(grid, { customRule, cells, candidates }),

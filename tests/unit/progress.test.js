@@ -1,33 +1,54 @@
-/** www/puzzle/progress.js: a link with what the player has written. */
+/** www/puzzle/progress.js: a link with the player's entries. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { UNWRITTEN } from '../../www/puzzle/moment.js';
 import { progressOf, splitProgress } from '../../www/puzzle/progress.js';
 
 const CLUES = `53..7${'.'.repeat(76)}`;
 const DIGITS = `534.7${'.'.repeat(76)}`;
 const NONE = { text: CLUES, progress: null };
 
-test('without digits of the player’s own and without marks there is nothing to add', () => {
-  assert.equal(progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks: null, cornerMarks: null }), '');
+const { revealed, ...EMPTY } = UNWRITTEN;
+const givenCells = [0, 1, 4];
+const pencilMarks = new Array(81).fill(0).with(3, 511).with(80, 1);
+const cornerMarks = new Array(81).fill(0).with(0, 256);
+const colours = new Array(81).fill(0).with(40, 130);
+
+test('if the player has entered nothing, there is nothing to add', () => {
+  assert.equal(progressOf({ value: CLUES, givenCells, ...EMPTY }), '');
 });
 
-test('digits and marks are restored from the link, with or without rules', () => {
-  const pencilMarks = new Array(81).fill(0).with(3, 511).with(80, 1);
-  const cornerMarks = new Array(81).fill(0).with(0, 256);
+test('digits, marks and colours are restored from the link, with or without rules', () => {
   for (const link of [CLUES, `${CLUES}~abc-_`, `https://example.com/#${CLUES}!e30`]) {
-    for (const marks of [
-      { pencilMarks: null, cornerMarks: null },
-      { pencilMarks, cornerMarks: null },
-      { pencilMarks: null, cornerMarks },
+    for (const entered of [
+      {},
+      { pencilMarks },
+      { cornerMarks },
+      { colours },
       { pencilMarks, cornerMarks },
+      { pencilMarks, colours },
+      { pencilMarks, cornerMarks, colours },
     ]) {
-      const end = progressOf({ value: DIGITS, givenCells: [0, 1, 4], ...marks });
+      const marks = { ...EMPTY, ...entered };
+      const end = progressOf({ value: DIGITS, givenCells, ...marks });
       assert.deepEqual(splitProgress(link + end), { text: link, progress: { digits: DIGITS, ...marks } });
     }
   }
-  const only = progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks, cornerMarks: null });
-  assert.deepEqual(splitProgress(CLUES + only).progress?.pencilMarks, pencilMarks);
+  for (const only of [{ pencilMarks }, { cornerMarks }, { colours }]) {
+    const end = progressOf({ value: CLUES, givenCells, ...EMPTY, ...only });
+    assert.deepEqual(splitProgress(CLUES + end).progress, { digits: CLUES, ...EMPTY, ...only });
+  }
+});
+
+test('unused kinds at the end are omitted', () => {
+  const lengths = [{}, { pencilMarks }, { cornerMarks }, { colours }].map(
+    (marks) => progressOf({ value: DIGITS, givenCells, ...EMPTY, ...marks }).length,
+  );
+  assert.deepEqual(
+    lengths,
+    [0, 1, 2, 3].map((kinds) => 82 + 162 * kinds),
+  );
 });
 
 test('a link without it, and one whose end is damaged, stays as it is', () => {
@@ -39,6 +60,7 @@ test('a link without it, and one whose end is damaged, stays as it is', () => {
     `${CLUES};${DIGITS}0`,
     `${CLUES};${DIGITS.slice(1)}`,
     `${CLUES};${DIGITS}${'_'.repeat(162)}`,
+    `${CLUES};${DIGITS}${'0'.repeat(4 * 162)}`,
   ]) {
     assert.deepEqual(splitProgress(text), { ...NONE, text });
   }

@@ -41,6 +41,7 @@ const PARTS = {
   locked: ['locked', Boolean],
   pencilMarks: ['pencilMarks', masks],
   cornerMarks: ['cornerMarks', masks],
+  colours: ['colours', masks],
   revealed: ['revealed', places],
 };
 

@@ -1,7 +1,7 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board
 // carries rules, but knows none.
 
-import { EMPTY, MARKS, UNWRITTEN, partsOf } from '../puzzle/moment.js';
+import { EMPTY, MARKS, MASKS, UNWRITTEN, partsOf } from '../puzzle/moment.js';
 import { CELLS, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, listed } from '../puzzle/puzzle.js';
 
 /** @import { Clues, Written } from '../puzzle/moment.js' */
@@ -79,7 +79,7 @@ function sameClues(one, other) {
 }
 
 /**
- * Whether the player has entered anything: a digit, a mark or a revealed digit.
+ * Whether the player has entered anything: a digit, a mark, a colour or a revealed digit.
  *
  * @param {Snapshot} now
  */
@@ -232,8 +232,14 @@ export function type(board, digit, advance, how) {
   if (goesOn) board.run = board.now.cursor;
 }
 
-/** Whether a cell has marks. @param {Snapshot} now @param {number} cell */
-export const hasMarks = (now, cell) => Object.values(MARKS).some((part) => now[part]?.[cell]);
+/**
+ * Whether a cell has anything in one of the given parts.
+ *
+ * @param {Snapshot} now
+ * @param {number} cell
+ * @param {Partial<typeof MASKS>} [parts]
+ */
+export const hasMarks = (now, cell, parts = MASKS) => Object.values(parts).some((part) => now[part]?.[cell]);
 
 /**
  * Whether the selected cell is empty and the last clue was typed into the cell before it.
@@ -241,7 +247,7 @@ export const hasMarks = (now, cell) => Object.values(MARKS).some((part) => now[p
  */
 export function goesBack({ now, run }) {
   const { cursor, also, givens, locked } = now;
-  return cursor > 0 && cursor === run && !also.length && !locked && !hasMarks(now, cursor) && !givens[cursor];
+  return cursor > 0 && cursor === run && !also.length && !locked && !hasMarks(now, cursor, MARKS) && !givens[cursor];
 }
 
 /**

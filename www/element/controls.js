@@ -37,6 +37,8 @@ button {
 :host([readonly]) .tools button + button { display: none; }
 button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }
 button:active:not(:disabled, [aria-disabled=true]) { background: var(--_selected); color: var(--_ink); }
+/* For keys that show colours */
+.pad button:active:not(:disabled) { filter: brightness(.9); }
 @media (hover: hover) { button:hover:not(:disabled, [aria-disabled=true], :active) { border-color: var(--_ink); } }
 button:focus-visible { outline: 3px solid var(--_focus); box-shadow: 0 0 0 5px var(--_paper); }
 button:is(:disabled, [aria-disabled=true]) { --_ink: var(--_line); color: var(--_line); cursor: default; }
@@ -82,13 +84,17 @@ export function draw(state) {
   disable(clear, !(now.locked ? isBegun(now) : now.candidates || now.givens.some(Boolean)));
   marks.ariaPressed = `${state.mode !== 'digit'}`;
   if (!messages) return;
-  if (nodes.worded !== messages) {
-    nodes.worded = messages;
+  const isColour = state.mode === 'colour';
+  const worded = `${messages.lang} ${isColour && !!state.pencil}`;
+  if (nodes.worded !== worded) {
+    nodes.worded = worded;
     pad.ariaLabel = format(messages, 'pad.label');
     tools.ariaLabel = format(messages, 'pad.tools');
-    pad
-      .querySelectorAll('button')
-      .forEach((key, at) => (key.ariaLabel = text(state, KEYS[at] ? 'pad.digit' : 'pad.erase', { digit: KEYS[at] })));
+    pad.querySelectorAll('button').forEach((key, at) => {
+      const digit = KEYS[at];
+      state.pencil?.paint(key, isColour ? digit : 0);
+      key.ariaLabel = text(state, !digit ? 'pad.erase' : isColour ? 'pad.colour' : 'pad.digit', { digit });
+    });
     for (const button of [undo, redo, clear]) button.textContent = text(state, `pad.${button.name}`);
   }
   write(marks, format(messages, `mode.${state.markMode}`));

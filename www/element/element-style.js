@@ -1,8 +1,16 @@
 // How <redoku-grid> looks: ink for the puzzle, a blue pen for the reader's digits, a red one for
 // the solution. One sheet, shared by all grids of a page.
 
-// The page's `color-scheme` decides. A browser without light-dark() stays with light paper.
-const both = globalThis.CSS?.supports('color', 'light-dark(red, red)');
+const isThemed = globalThis.CSS?.supports('color', 'light-dark(red, red)');
+
+/**
+ * A colour that depends on the page's `color-scheme`. Browsers without light-dark() get the light
+ * colour.
+ *
+ * @param {string} light
+ * @param {string} dark
+ */
+export const themed = (light, dark) => (isThemed ? `light-dark(${light}, ${dark})` : light);
 
 /**
  * Colours that a page can set as `--redoku-<name>`, each for light and for dark paper.
@@ -10,7 +18,7 @@ const both = globalThis.CSS?.supports('color', 'light-dark(red, red)');
  */
 export const colours = (names) =>
   Object.entries(names)
-    .map(([name, [light, dark]]) => `--_${name}: var(--redoku-${name}, ${both ? `light-dark(${light}, ${dark})` : light});`)
+    .map(([name, both]) => `--_${name}: var(--redoku-${name}, ${themed(...both)});`)
     .join('\n');
 
 // The last four lie on the paper like a marker's ink: what is drawn there shines through.

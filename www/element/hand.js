@@ -1,44 +1,44 @@
-// Adds and removes marks, updates them when a digit is typed, and selects several cells.
-// Loaded with notes.js.
+// Adds and removes marks and colours, updates marks when a digit is typed, and selects several
+// cells. Loaded with notes.js.
 
 import { open } from '../puzzle/marks.js';
-import { MARKS } from '../puzzle/moment.js';
+import { MARKS, MASKS } from '../puzzle/moment.js';
 import { CELLS, columnOf, peers } from '../puzzle/puzzle.js';
-import { difference, replace, select, selection, shown, target } from './board.js';
+import { difference, hasMarks, replace, select, selection, shown, target } from './board.js';
 import { returned } from './returned.js';
 import { isBlank } from './state.js';
 
-/** @import { Marks, Part } from '../puzzle/moment.js' */
-/** @import { Board, Move } from './board.js' */
-/** @import { State } from './state.js' */
+/** @import { MarkPart, Marks, Part } from '../puzzle/moment.js' */
+/** @import { Board, Move, Snapshot } from './board.js' */
+/** @import { Mode, State } from './state.js' */
 
 /**
  * @param {Board} board
- * @param {Partial<Record<Part, number[]>>} marks
+ * @param {Partial<Record<Part, number[]>>} masks
  * @param {boolean} adds
  */
-function put(board, marks, adds) {
+function put(board, masks, adds) {
   const { now } = board;
   const change = {
-    ...Object.fromEntries(Object.entries(marks).map(([part, masks]) => [part, masks.some(Boolean) ? masks : null])),
-    // Adding marks means that the clues are complete and play has begun, so lock them.
+    ...Object.fromEntries(Object.entries(masks).map(([part, all]) => [part, all.some(Boolean) ? all : null])),
+    // Adding marks or colours means that the clues are complete and play has begun, so lock them.
     locked: now.locked || (adds && !isBlank(now)),
   };
   if (Object.keys(difference(change, now)).length) replace(board, change);
 }
 
 /**
- * Adds a mark to the empty selected cells or, if all of them have it, removes it. A cell without
- * pencil marks starts with the puzzle's candidates.
+ * Adds a mark to the empty selected cells, or a colour to all selected cells; if all of these
+ * already have it, removes it. A cell without pencil marks starts with the puzzle's candidates.
  * @param {State} state
- * @param {number} digit
- * @param {keyof typeof MARKS} kind
+ * @param {number} digit or the number of a colour
+ * @param {keyof typeof MASKS} kind
  */
 export function mark(state, digit, kind) {
-  const part = MARKS[kind];
-  const { givens, [part]: marks } = state.board.now;
-  const cells = selection(state.board.now).filter((cell) => !givens[cell]);
-  const all = [...(marks ?? new Array(CELLS).fill(0))];
+  const part = MASKS[kind];
+  const { givens, [part]: masks } = state.board.now;
+  const cells = selection(state.board.now).filter((cell) => kind === 'colour' || !givens[cell]);
+  const all = [...(masks ?? new Array(CELLS).fill(0))];
   const candidates = kind === 'pencil' && state.pencil?.given(state);
   if (candidates) for (const cell of cells) all[cell] ||= candidates[cell];
   const bit = 1 << (digit - 1);
@@ -47,13 +47,32 @@ export function mark(state, digit, kind) {
   put(state.board, { [part]: all }, !there);
 }
 
-/** Removes all marks of the selected cells. @param {Board} board */
-export function bare(board) {
+/**
+ * Returns the parts to erase next in the selected cells, or null for their digits. The order is
+ * digits, marks, colours; in colour mode, it is colours, digits, marks.
+ *
+ * @param {Snapshot} now
+ * @param {Mode} mode
+ * @param {boolean} digits whether there are digits to remove
+ */
+export function erased(now, mode, digits) {
+  const colours = { colour: MASKS.colour };
+  const order = mode === 'colour' ? [colours, null, MARKS] : [null, MARKS, colours];
+  return order.find((parts) => (parts ? selection(now).some((cell) => hasMarks(now, cell, parts)) : digits)) ?? null;
+}
+
+/**
+ * Empties the given parts of the selected cells.
+ *
+ * @param {Board} board
+ * @param {Partial<typeof MASKS>} parts
+ */
+export function bare(board, parts) {
   const { now } = board;
   const cells = selection(now);
   /** @param {number} mask @param {number} cell */
   const rest = (mask, cell) => (cells.includes(cell) ? 0 : mask);
-  put(board, Object.fromEntries(Object.values(MARKS).flatMap((part) => (now[part] ? [[part, now[part].map(rest)]] : []))), false);
+  put(board, Object.fromEntries(Object.values(parts).flatMap((part) => (now[part] ? [[part, now[part].map(rest)]] : []))), false);
 }
 
 /**
@@ -76,7 +95,7 @@ export function fill(state) {
  * @param {State} state
  * @param {number} digit
  * @param {number} cell
- * @returns {Record<Part, Marks>}
+ * @returns {Record<MarkPart, Marks>}
  */
 export function left(state, digit, cell) {
   const { now } = state.board;
@@ -86,7 +105,7 @@ export function left(state, digit, cell) {
   const gone = stays ? 0 : (1 << digit) >> 1;
   /** @param {number} mask @param {number} other */
   const rest = (mask, other) => (isNear(other) ? mask & ~gone : digit && other === cell ? 0 : mask);
-  return /** @type {Record<Part, Marks>} */ (
+  return /** @type {Record<MarkPart, Marks>} */ (
     Object.fromEntries(Object.values(MARKS).map((part) => [part, returned(state, cell, part)?.map(rest) ?? null]))
   );
 }

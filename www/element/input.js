@@ -1,5 +1,6 @@
 // Keys and fingers: what they ask of a grid.
 
+import { MASKS } from '../puzzle/moment.js';
 import { lineOf, places } from '../puzzle/puzzle.js';
 import { act, say, settle, tell, validate } from './actions.js';
 import { read } from './asking.js';
@@ -125,6 +126,8 @@ export function listen(state) {
   // What reads pictures is there before one is dropped.
   grid.addEventListener('dragenter', () => pictures(({ hear }) => hear(state)), { once: true });
   listenToKeys(pad, (digit, how) => {
+    // A long press enters a pencil mark, but in colour mode it is an ordinary press.
+    if (how.mode && state.mode === 'colour') return false;
     const typed = typeDigit(state, digit, how);
     if (!grid.matches(':focus-within')) element.focus({ preventScroll: true });
     return typed;
@@ -210,7 +213,7 @@ function picked(state) {
  * @param {{ mode?: Mode }} how
  */
 export function typeDigit(state, digit, { mode }) {
-  return !isFixed(state) && obey(state, digit ? { name: 'type', digit, mode } : { name: 'erase' });
+  return !isFixed(state) && obey(state, digit ? { name: 'type', digit, mode } : { name: 'erase', mode });
 }
 
 /**
@@ -273,9 +276,12 @@ function obeyNow(state, pressed, repeated) {
     picked(state);
     return true;
   }
-  // Backspace goes back only in a run of typing; otherwise it empties the selected cell.
+  const { now } = state.board;
+  // Backspace goes back only in a run of typing, and 0 leaves a cell empty only while clues are
+  // typed; otherwise, both erase.
+  const erases = pressed.name === 'back' ? !board.goesBack(state.board) : pressed.name === 'type' && !pressed.digit && now.locked;
   /** @type {Exclude<Command, { name: 'space' }>} */
-  const asked = pressed.name === 'back' && !board.goesBack(state.board) ? { name: 'erase' } : pressed;
+  const asked = erases ? { name: 'erase' } : pressed;
   const advance = element.advance === 'on';
   const { name } = asked;
   switch (name) {
@@ -310,7 +316,6 @@ function obeyNow(state, pressed, repeated) {
       return true;
   }
   if (element.readOnly) return false;
-  const { now } = state.board;
   const cells = board.selection(now);
   // What was read from a picture in doubt is there to be corrected.
   /** @param {number} cell */
@@ -318,35 +323,40 @@ function obeyNow(state, pressed, repeated) {
   /** @param {number} cell */
   const isClue = (cell) => !now.locked || isDoubtful(cell);
   const digit = 'digit' in asked ? asked.digit : 0;
-  const mode = (name === 'type' && digit && (asked.mode ?? state.mode)) || 'digit';
+  const current = ('mode' in asked && asked.mode) || state.mode;
+  const mode = name === 'type' && digit ? current : 'digit';
   const types = name === 'type' || name === 'erase';
   /** @param {number} cell */
-  const isRefused = (cell) => !isClue(cell) && (name === 'erase' ? board.isLocked(now, cell) : board.refuses(now, digit, cell));
+  const isRefused = (cell) =>
+    !isClue(cell) &&
+    (name === 'erase' ? board.isLocked(now, cell) && !now.colours?.[cell] : mode !== 'colour' && board.refuses(now, digit, cell));
   if (types && cells.every(isRefused)) {
     if (!state.notice?.busy) say(state, 'locked');
     return true;
   }
-  if (types && mode === 'digit') for (const cell of cells) state.doubts?.typed(digit, cell);
   if (mode !== 'digit') {
     byHand(state, (hand) => act(state, () => hand.mark(state, digit, mode), true));
     return true;
   }
-  // Erasing removes digits; marks only if there are no digits to remove.
-  if (name === 'erase' && !cells.some((cell) => now.givens[cell] && !isRefused(cell)) && cells.some((cell) => board.hasMarks(now, cell))) {
-    byHand(state, (hand) => act(state, () => hand.bare(state.board), true));
-    return true;
-  }
+  /** Whether erasing removes digits or hides the solution. */
+  const hasDigits = cells.some((cell) => (now.givens[cell] ? isClue(cell) || !board.isLocked(now, cell) : now.result?.solution));
   /**
-   * Calls `write`. If there are marks, first loads the code that updates them and passes it; if
-   * that fails, calls `write` without it.
+   * Calls `write`. If there are marks or colours, first loads the code for them and passes it; if
+   * that fails, calls `write` without it unless there is nothing else to erase.
    *
    * @param {(hand?: Hand) => void} write
    */
-  const change = (write) => (now.pencilMarks || now.cornerMarks ? byHand(state, write, () => write()) : write());
+  const change = (write) => {
+    if (!Object.values(MASKS).some((part) => now[part])) return write();
+    byHand(state, write, name === 'erase' && !hasDigits ? undefined : () => write());
+  };
   switch (name) {
     case 'type':
     case 'erase':
       change((hand) => {
+        const parts = name === 'erase' && hand?.erased(now, current, hasDigits);
+        if (hand && parts) return act(state, () => hand.bare(state.board, parts), true);
+        for (const cell of cells) state.doubts?.typed(digit, cell);
         act(state, () =>
           board.type(state.board, digit, advance && name === 'type', (cell) => ({
             clue: isClue(cell),

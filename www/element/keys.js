@@ -5,7 +5,7 @@
 
 /**
  * @typedef {{ name: 'type', digit: number, mode?: Mode } | { name: 'move' | 'extend', move: Move }
- *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'clear' }
+ *   | { name: 'erase', mode?: Mode } | { name: 'back' | 'undo' | 'redo' | 'cancel' | 'clear' }
  *   | { name: 'doubt' | 'same' | 'marks' } | { name: 'space' } | { name: 'mode', mode: Mode }
  *   | { name: 'solve' | 'hint', pressed?: boolean }} Command
  */
@@ -37,7 +37,7 @@ const NAMED = {
 };
 
 /** The keys of the modes, as in SudokuPad. @type {Record<string, Mode>} */
-const MODES = { z: 'digit', x: 'corner', c: 'pencil' };
+const MODES = { z: 'digit', x: 'corner', c: 'pencil', v: 'colour' };
 
 /**
  * Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese
@@ -61,7 +61,7 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
       if (key.startsWith('Arrow')) return { name: 'extend', move: MOVES[key] };
       // Without Num Lock, these keys are Home, arrows and so on, so check `key`, not `code`.
       const digit = /^Digit[1-9]$/.test(code) ? code[5] : code.startsWith('Numpad') ? key : '';
-      if (!shiftKey && /^[1-9]$/.test(digit)) return { name: 'type', digit: Number(digit), mode: 'pencil' };
+      if (/^[1-9]$/.test(digit)) return { name: 'type', digit: Number(digit), mode: shiftKey ? 'colour' : 'pencil' };
     }
     // A keyboard without Latin letters has its Z where the code says.
     const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.slice(3).toLowerCase();

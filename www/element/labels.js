@@ -64,11 +64,13 @@ function houseName(state, house) {
  * @param {number} seen.notes the pencil marks or candidates, as a mask
  * @param {number} seen.given the puzzle's candidates if `notes` shows them, otherwise 0
  * @param {number} [seen.corners] the corner marks, as a mask
+ * @param {number} seen.colours the cell's colours, as a mask
  * @param {Record<string, readonly number[]>} seen.layers
  * @param {number} seen.place the cell's position among the selected or picked cells, from 1; 0 if
  *   it isn't one of several
  */
-export function cellLabel(state, cell, { kind, digit, twice, notes, given, corners, layers, place }) {
+export function cellLabel(state, cell, seen) {
+  const { kind, digit, twice, layers, place } = seen;
   const { messages, variant, pencil, picking } = state;
   let label = text(state, `cell.${kind}`, { row: rowOf(cell) + 1, column: columnOf(cell) + 1, digit });
   if (!messages) return label;
@@ -83,8 +85,7 @@ export function cellLabel(state, cell, { kind, digit, twice, notes, given, corne
       ),
     });
   for (const layer of ['differs', 'suspect', 'doubtful']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
-  if (corners) add('cell.corners', { digits: pencil?.digitsOf(corners).join(' ') ?? '' });
-  if (notes) add(given ? 'cell.candidates' : 'cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
+  pencil?.describe(seen, add);
   if (place) add(picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
   return label;
 }

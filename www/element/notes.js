@@ -1,6 +1,7 @@
-// Draws marks and candidates in empty cells. Loaded with hand.js when marks or candidates are first
-// needed, or several cells are first selected.
+// Draws marks and candidates in empty cells, and the colours of cells. Loaded with hand.js when any
+// of them is first needed, or several cells are first selected.
 
+import { style as forced, paint } from './colours.js';
 import { dress as put } from './element-style.js';
 import { make } from './nodes.js';
 import { open } from '../puzzle/marks.js';
@@ -8,6 +9,7 @@ import { open } from '../puzzle/marks.js';
 /** @import { State } from './state.js' */
 
 export * from './hand.js';
+export { paint };
 
 const style = `
 .notes {
@@ -26,14 +28,46 @@ const style = `
 .dense { font-size: calc(.8 * var(--_note)); }
 /* Below the total of a cage. */
 [data-total] .notes { --_note: var(--redoku-note-size, 2.4cqmin); inset: 30% 8% 4%; }
-@media print { .notes { color: var(--_ink); } }
-`;
+/* Between the digit and the background for the cell's state. If there is such a background, it
+   stays visible as a frame. */
+.cell { isolation: isolate; }
+.colours { position: absolute; z-index: -1; inset: 0; display: flex; flex-wrap: wrap; }
+:host(:not([readonly], :disabled)) .selected .colours,
+.cell:is(.also, .chosen, .conflict, .doubtful, .differs, .rule, .pointed, .hint, .cover, .blocker) .colours,
+.grid:focus-within .same .colours { inset: 13%; }
+/* On colours, a hint's candidates need the full ink; on plain paper, they are paler. */
+.colours ~ .notes:has(.candidate) { color: var(--_ink); }
+/* Paler, so that the lines of a variant stay visible behind them. */
+.grid:has(> .drawing) .colours { opacity: .5; }
+@media print {
+  .notes { color: var(--_ink); }
+  .cell .colours { inset: 0 !important; }
+  .colours > * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+${forced}`;
 
 /** @param {ShadowRoot} root */
 export const dress = (root) => put(root, style);
 
 /** @param {number} mask bit d-1 for digit d */
 export const digitsOf = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => mask & (1 << (digit - 1)));
+
+/**
+ * Adds the marks and colours of a cell to its label.
+ *
+ * @param {{ notes: number, given: number, corners?: number, colours: number }} masks
+ * @param {(key: string, params: { digits: string, count: number }) => void} add
+ */
+export function describe({ notes, given, corners = 0, colours }, add) {
+  for (const [key, mask] of /** @type {const} */ ([
+    ['cell.corners', corners],
+    [given ? 'cell.candidates' : 'cell.notes', notes],
+    ['cell.colours', colours],
+  ])) {
+    const digits = digitsOf(mask);
+    if (mask) add(key, { digits: digits.join(' '), count: digits.length });
+  }
+}
 
 /**
  * The puzzle's remaining candidates in each cell, or null.
@@ -100,4 +134,21 @@ export function small(mask, roles, given, corners) {
   const line = written(mask, `${parts} line`, (_, at) => area(at, isDense ? Math.ceil(length / 2) : WIDEST), roles);
   line.classList.toggle('dense', isDense);
   return [...(corners ? [written(corners, 'notes corners', (_, at) => CORNERS[at])] : []), ...(mask ? [line] : [])];
+}
+
+/**
+ * The colours of a cell: side by side; three or more take several rows.
+ *
+ * @param {number} mask bit d-1 for colour d
+ */
+export function coloured(mask) {
+  const all = digitsOf(mask);
+  const fields = all.map((colour) => {
+    const field = make('span', {});
+    field.style.flex = `1 1 ${100 / Math.ceil(Math.sqrt(all.length)) - 1}%`;
+    paint(field, colour);
+    return field;
+  });
+  // Not a `span`: in cells with own or solved digits, those are visually hidden.
+  return make('div', { class: 'colours', part: 'colours' }, ...fields);
 }

@@ -3,7 +3,7 @@
 
 import { peers } from '../puzzle/puzzle.js';
 
-/** @import { Part } from '../puzzle/moment.js' */
+/** @import { MarkPart } from '../puzzle/moment.js' */
 /** @import { Snapshot } from './board.js' */
 /** @import { State } from './state.js' */
 
@@ -18,7 +18,7 @@ const bit = (digit) => (1 << digit) >> 1;
  * doesn't return if it sees an equal digit that was written later.
  * @param {Pick<State, 'element' | 'board' | 'variant'>} state
  * @param {number} cell
- * @param {Part} part
+ * @param {MarkPart} part
  */
 export function returned({ element, board: { now, past }, variant }, cell, part) {
   const { givens } = now;

@@ -1,7 +1,7 @@
 // All that is known of a grid: plain data, which actions.js and asking.js change, view.js draws and
 // labels.js puts into words.
 
-import { MARKS } from '../puzzle/moment.js';
+import { MASKS } from '../puzzle/moment.js';
 import { isPlain } from '../puzzle/puzzle.js';
 import { create as createBoard } from './board.js';
 
@@ -17,9 +17,9 @@ import { create as createBoard } from './board.js';
 /** @import { Nodes } from './view.js' */
 
 /**
- * How a typed digit is entered: as a digit or as one kind of mark.
+ * How a typed digit is entered: as a digit, as one kind of mark or as a colour.
  *
- * @typedef {'digit' | keyof typeof MARKS} Mode
+ * @typedef {'digit' | keyof typeof MASKS} Mode
  */
 
 /**
@@ -71,7 +71,7 @@ import { create as createBoard } from './board.js';
  * @property {typeof import('./controls.js') | null | undefined} controls the module that draws the
  *   number pad and the tools; null while it loads
  * @property {Mode} mode how typed digits are entered
- * @property {Exclude<Mode, 'digit'>} markMode the mark mode used last
+ * @property {Exclude<Mode, 'digit'>} markMode the last mode other than `digit`
  * @property {Hint | null} hint the step that is being shown
  * @property {typeof import('./hint.js') | null} tutor what shows it
  * @property {Doubts | null} doubts what of a picture could be read in another way
@@ -206,11 +206,11 @@ export function layersOf(state) {
 export const isBlank = (now) => isPlain(now) && !now.givens.some(Boolean);
 
 /** In the order in which Space cycles through them, as in SudokuPad. @type {Mode[]} */
-export const MODES = ['digit', 'corner', 'pencil'];
+export const MODES = ['digit', 'corner', 'pencil', 'colour'];
 
 /** The mode of that name. Throws if there is none. @param {Mode} name */
 export function modeOf(name) {
-  if (!MODES.includes(name)) throw new RangeError(`${String(name)} isn't a mode; use "digit", "pencil" or "corner"`);
+  if (!MODES.includes(name)) throw new RangeError(`${String(name)} isn't a mode; use "digit", "pencil", "corner" or "colour"`);
   return name;
 }
 

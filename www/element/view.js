@@ -24,7 +24,7 @@ import { mayDraw } from './turns.js';
  * @property {HTMLElement} mode announces mode changes
  * @property {HTMLElement[]} cells none, before they are drawn
  * @property {string[]} drawn what each cell was last drawn from
- * @property {Messages | null} worded what its buttons are worded in
+ * @property {string} worded the language and mode in which its buttons were last labelled
  */
 
 /**
@@ -76,7 +76,7 @@ export function build() {
     mode: part(all, 'mode'),
     cells: [],
     drawn: [],
-    worded: null,
+    worded: '',
   };
 }
 
@@ -107,7 +107,8 @@ function drawCells(state) {
   /** A step of the way to the solution is shown in the grid as it was then. @param {number} cell */
   const digitOf = (cell) => (hint?.moment ? hint.moment.cells[cell] : shown(now, cell, state.other));
   const masks = state.candidates ?? now.pencilMarks;
-  if (state.pencil === undefined && (masks || now.cornerMarks || hint || now.candidates)) fetchPencil(state).catch(() => {});
+  if (state.pencil === undefined && (masks || now.cornerMarks || now.colours || hint || now.candidates || state.mode === 'colour'))
+    fetchPencil(state).catch(() => {});
   const candidates = state.candidates ? null : state.pencil?.given(state, digitOf);
   // The array is kept when a digit removes all corner marks, so that they can return.
   const cornered = !state.candidates && state.pencil && now.cornerMarks?.some(Boolean);
@@ -138,6 +139,7 @@ function drawCells(state) {
     const corners = cornered && !digit && !hint?.masks[cell] ? now.cornerMarks?.[cell] : undefined;
     const given = !digit && !marked ? (candidates?.[cell] ?? 0) : 0;
     const notes = marked || given;
+    const colours = (state.pencil && now.colours?.[cell]) || 0;
     const roles = hint?.roles[cell];
     const drawn = [
       holds,
@@ -150,11 +152,13 @@ function drawCells(state) {
       notes,
       given,
       corners,
+      colours,
       roles,
     ].join();
     if (drawn !== nodes.drawn[cell]) {
       nodes.drawn[cell] = drawn;
       element.replaceChildren(
+        ...(colours && state.pencil ? [state.pencil.coloured(colours)] : []),
         ...(kind === 'own' || kind === 'solved'
           ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell, kind)]
           : ((notes || corners) && state.pencil?.small(notes, roles, !!given, corners)) || [`${digit || ''}`]),
@@ -165,7 +169,7 @@ function drawCells(state) {
       if (messages)
         element.setAttribute(
           'aria-label',
-          cellLabel(state, cell, { kind, digit, twice: houses[cell], notes, given, corners, layers, place }),
+          cellLabel(state, cell, { kind, digit, twice: houses[cell], notes, given, corners, colours, layers, place }),
         );
     }
     const looked = picking
@@ -232,7 +236,7 @@ function nameOf(element) {
 }
 
 /**
- * Loads the code for pencil marks, candidates and several cells, and returns it.
+ * Loads the code for marks, candidates, colours and several cells, and returns it.
  *
  * @param {State} state
  */

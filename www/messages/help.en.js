@@ -2,17 +2,18 @@
 export default {
   'help.keys': 'Keys',
   'help.digit': 'enter a digit; while entering clues, also go to the next cell',
-  'help.blank': 'leave the cell empty; while entering clues, also go to the next cell',
+  'help.blank': 'while entering clues, leave the cell empty and go to the next one; otherwise, the same as Del',
   'help.back': 'clear the selected cells; right after typing a clue, go back one cell and clear it',
-  'help.delete': 'clear the selected cells',
+  'help.delete': 'clear the selected cells, one kind per press: digits, then marks, then colours (in colour mode, colours first)',
   'help.arrows': 'move around the grid',
   'help.ends': 'start or end of the row; with {command}, of the grid',
   'help.several': 'select several cells to fill together; with a mouse, drag or {command}-click',
   'help.same': 'select all cells with the same digit; with a mouse, double-click',
   'help.mark': 'add or remove a pencil mark',
-  'help.marking': 'switch between digits and marks (the kind of mark used last)',
+  'help.marking': 'switch between digits and the mode used last (corner, pencil or colour)',
   'help.corner': 'add or remove a corner mark',
-  'help.modes': 'switch to digits, corner marks or pencil marks; during a game, Space cycles through them',
+  'help.colour': 'add or remove a colour',
+  'help.modes': 'switch to digits, corner marks, pencil marks or colours; during a game, Space cycles through them',
   'help.hint': 'a hint; again for more of it',
   'help.solve': 'solve; during a game, press twice',
   'help.cancel': 'stop a search or the creation of a puzzle, end a hint, reduce the selection to one cell, close a menu',
@@ -49,5 +50,8 @@ export default {
     'Small candidates in the empty cells. Add your own with Pencil, or all of them with More › Fill in all pencil marks. Hints and Analysis show them too.',
   'help.corners': 'Corner marks',
   'help.cornersMeans':
-    'Small digits in the corners of a cell, for your own notes. Many players use them for digits that fit in only two or three cells of a box. Hold Shift while typing a digit, or choose More › Switch to corner marks. While the grid has corner marks, all pencil marks are in the middle of their cells. Hints ignore corner marks.',
+    'Small digits in the corners of a cell, for your own notes. Many players use them for digits that fit in only two or three cells of a box. Hold Shift while typing a digit, or choose More › Corner. While the grid has corner marks, all pencil marks are in the middle of their cells. Hints ignore corner marks.',
+  'help.colours': 'Colours',
+  'help.coloursMeans':
+    'Nine colours, each with its own pattern, for your own notes. Hold Ctrl and Shift while typing a digit, or choose More › Colour. A cell can have several colours, and clues can be coloured too. Hints ignore colours.',
 };

@@ -33,6 +33,7 @@ export default {
   'page.showSteps': 'Show steps',
   'page.pencil': 'Pencil',
   'page.corner': 'Corner',
+  'page.colour': 'Colour',
   'page.more': 'More',
   'page.check': 'Check',
   'page.steps': 'Steps',

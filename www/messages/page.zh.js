@@ -33,6 +33,7 @@ export default {
   'page.showSteps': '查看步骤',
   'page.pencil': '笔记',
   'page.corner': '角标',
+  'page.colour': '涂色',
   'page.more': '更多',
   'page.check': '检查',
   'page.steps': '步骤',

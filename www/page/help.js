@@ -21,7 +21,8 @@ const KEYS = [
   ['S', 'same'],
   ['Shift 1–9', 'corner'],
   ['Ctrl 1–9', 'mark'],
-  ['Z X C Space', 'modes'],
+  ['Ctrl Shift 1–9', 'colour'],
+  ['Z X C V Space', 'modes'],
   ['M', 'marking'],
   ['H', 'hint'],
   ['Enter', 'solve'],
@@ -33,7 +34,21 @@ const KEYS = [
   [`${COMMAND} V`, 'paste'],
 ];
 
-const WORDS = ['clue', 'cell', 'box', 'rating', 'seed', 'conflict', 'framed', 'shaded', 'dotted', 'candidate', 'marks', 'corners'];
+const WORDS = [
+  'clue',
+  'cell',
+  'box',
+  'rating',
+  'seed',
+  'conflict',
+  'framed',
+  'shaded',
+  'dotted',
+  'candidate',
+  'marks',
+  'corners',
+  'colours',
+];
 
 /** Opens the dialog. @param {AbortSignal} signal */
 export async function help(signal) {

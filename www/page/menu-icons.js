@@ -4,7 +4,6 @@ export const BLANK = 'M3.5 3.5h13v13h-13z';
 export const CLEAR = 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5L6.25 17h7.5l.75-11.5';
 export const CODE = 'M7 6l-4 4 4 4M13 6l4 4-4 4';
 export const COPY = 'M7 7h10v10H7zM13 7V3H3v10h4';
-export const CORNERS = 'M4 3.5v2M16 3.5v2M4 14.5v2M16 14.5v2M8.5 10h3';
 export const EYE = 'M2 10s3-5.25 8-5.25S18 10 18 10s-3 5.25-8 5.25S2 10 2 10zM10 7.75a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5z';
 export const LINK =
   'M8.5 11.5a3.25 3.25 0 0 0 4.6 0l3-3a3.25 3.25 0 1 0-4.6-4.6l-.9.9M11.5 8.5a3.25 3.25 0 0 0-4.6 0l-3 3a3.25 3.25 0 1 0 4.6 4.6l.9-.9';

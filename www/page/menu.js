@@ -13,15 +13,17 @@ import { popup } from './popup.js';
  * @property {string} [name] identifies the item
  * @property {string} [note] extra text, in a softer colour
  * @property {string} [icon] an SVG path, as in icons.js
+ * @property {boolean} [checked] for one of several choices, whether it is selected
  * @property {() => unknown} [choose]
  * @property {() => Group[]} [list]
  */
 
 /**
- * `look` is the arrangement: boxes side by side, rows in two columns if there is room, or icons
- * above their words; the default is one row per item.
+ * `look` is the arrangement: boxes side by side, smaller boxes for `modes`, rows in two columns if
+ * there is room, or icons above their words; the default is one row per item. The title of `modes`
+ * isn't shown; screen readers announce it.
  *
- * @typedef {{ title?: string, look?: 'boxes' | 'pairs' | 'icons', items: Item[] }} Group
+ * @typedef {{ title?: string, look?: 'boxes' | 'modes' | 'pairs' | 'icons', items: Item[] }} Group
  */
 
 const menu = find('menu', HTMLElement);
@@ -59,7 +61,7 @@ function fill(button, groups, place) {
       make(
         'div',
         { class: look, ...(title && { role: 'group', 'aria-label': title }) },
-        ...(title ? [make('div', { class: 'heading', 'aria-hidden': 'true' }, title)] : []),
+        ...(title && look !== 'modes' ? [make('div', { class: 'heading', 'aria-hidden': 'true' }, title)] : []),
         ...items.map((item) => entryOf(button, item)),
       ),
     ),
@@ -72,13 +74,14 @@ function fill(button, groups, place) {
 }
 
 /** @param {HTMLElement} button @param {Item} item */
-function entryOf(button, { label, name, note, icon, choose, list }) {
+function entryOf(button, { label, name, note, icon, checked, choose, list }) {
   function press() {
     if (list) return fill(button, list(), 0);
     popped.close();
     choose?.();
   }
-  const entry = makeButton('', press, { role: 'menuitem', tabindex: '-1', 'data-item': name });
+  const role = checked === undefined ? 'menuitem' : 'menuitemradio';
+  const entry = makeButton('', press, { role, 'tabindex': '-1', 'data-item': name, 'aria-checked': checked?.toString() });
   entry.append(...(icon ? [iconOf(icon)] : []), make('span', {}, label), ...(note ? [' ', make('small', {}, note)] : []));
   return entry;
 }

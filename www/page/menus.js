@@ -7,7 +7,7 @@ import { examples, ruledExamples } from './examples.js';
 import { dress } from './dom.js';
 import { PATHS } from './icons.js';
 import { toggleMenu } from './menu.js';
-import { BLANK, CLEAR, CORNERS, EYE, LOCK, MARKS } from './menu-icons.js';
+import { BLANK, CLEAR, EYE, LOCK, MARKS } from './menu-icons.js';
 import { settingsMenu } from './settings-menu.js';
 import { digits, hasOwn } from '../puzzle/puzzle.js';
 import { learn, say } from '../messages/words.js';
@@ -33,6 +33,14 @@ import { learn, say } from '../messages/words.js';
  *   and load an empty grid
  * @property {(language: string) => Promise<unknown>} speak changes the language
  */
+
+/** The modes, in the order of the keys Z, X, C and V. */
+const MODES = /** @type {const} */ ([
+  ['digit', 'menu.digits'],
+  ['corner', 'page.corner'],
+  ['pencil', 'page.pencil'],
+  ['colour', 'page.colour'],
+]);
 
 /** @param {Page} page */
 export async function menus(page) {
@@ -96,10 +104,6 @@ export async function menus(page) {
     const { snapshot, locked } = grid;
     const has = snapshot.givenCells.length || snapshot.candidates;
     const own = locked && hasOwn(snapshot);
-    const [mode, icon, label] =
-      grid.markMode === 'corner'
-        ? /** @type {const} */ (['pencil', MARKS, say('menu.pencil')])
-        : /** @type {const} */ (['corner', CORNERS, say('menu.corner')]);
     return [
       {
         look: 'boxes',
@@ -110,8 +114,17 @@ export async function menus(page) {
         })),
       },
       {
+        title: say('menu.modes'),
+        look: 'modes',
+        items: MODES.map(([mode, label]) => ({
+          name: mode,
+          label: say(label),
+          checked: grid.mode === mode,
+          choose: () => (grid.mode = mode),
+        })),
+      },
+      {
         items: [
-          { name: 'mode', icon, label, choose: () => (grid.mode = mode) },
           { name: 'candidates', icon: MARKS, label: say('menu.candidates'), choose: () => there(() => grid.fillPencilMarks()) },
           { name: 'reveal', icon: EYE, label: say('menu.reveal'), choose: () => there(() => grid.reveal()) },
           locked

@@ -4,6 +4,7 @@ import { KEYS, listenToKeys, placeOf } from '../element/keypad.js';
 import { make } from '../element/nodes.js';
 import { eraser } from '../element/pen.js';
 import { say, write } from '../messages/words.js';
+import { once, there } from './line.js';
 import { follow } from './store.js';
 
 /** @import { RedokuGrid } from '../element.js' */
@@ -33,6 +34,8 @@ export function pad(grid, box) {
   box.append(...keys);
 
   listenToKeys(box, (digit, how) => {
+    // A long press enters a pencil mark, but in colour mode it is an ordinary press.
+    if (how.mode && grid.mode === 'colour') return false;
     const typed = grid.typeDigit(digit, how);
     // Keyboard users keep the focus in the pad.
     if (!box.contains(document.activeElement) && !grid.matches(':focus-within')) grid.focus({ preventScroll: true });
@@ -48,17 +51,22 @@ export function pad(grid, box) {
     for (const key of keys) key.tabIndex = key === target ? 0 : -1;
   });
 
-  follow(['mode'], ({ mode }) => (box.dataset.mode = mode));
+  const paint = once(async () => (await import('./swatches.js')).swatches(grid, keys));
+  follow(['mode'], ({ mode }) => {
+    box.dataset.mode = mode;
+    if (mode === 'colour') there(paint);
+  });
   const markSame = () => {
     const digit = `${(grid.solution ?? grid.value)[grid.selected]}`;
     for (const key of keys) key.toggleAttribute('data-same', key.firstChild?.textContent === digit);
   };
   grid.addEventListener('selection', markSame);
   follow(['puzzle', 'solved', 'solution'], markSame);
-  follow(['puzzle', 'solved', 'language'], ({ puzzle: { value, houses, locked }, solved, language }) => {
+  follow(['puzzle', 'solved', 'language', 'mode'], ({ puzzle: { value, houses, locked }, solved, language, mode }) => {
     if (!language) return; // The messages haven't loaded yet.
-    // Only during play (not while clues are typed or a solution is shown), and only with houses.
-    const counts = locked && houses.length > 0 && !solved;
+    // Only during play (not while clues are typed or a solution is shown), if there are houses, and
+    // not in colour mode.
+    const counts = locked && houses.length > 0 && !solved && mode !== 'colour';
     box.ariaLabel = say('page.pad');
     keys.forEach((key, at) => {
       const digit = KEYS[at];

@@ -54,7 +54,7 @@ export function play(grid, press, next) {
     const button = find('marks', HTMLElement);
     button.ariaPressed = `${mode !== 'digit'}`;
     const label = /** @type {HTMLElement} */ (button.lastElementChild);
-    label.dataset.i18n = grid.markMode === 'corner' ? 'page.corner' : 'page.pencil';
+    label.dataset.i18n = `page.${grid.markMode}`;
     if (language) write(label, say(label.dataset.i18n));
   });
 

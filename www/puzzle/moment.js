@@ -17,10 +17,12 @@ import { CELLS, HOUSES } from './puzzle.js';
 
 /**
  * The player's entries besides digits. `pencilMarks` are the candidates that a cell may still take,
- * `cornerMarks` other notes of the player: 81 masks, bit d-1 for digit d, or null if there are
- * none. `revealed` are the cells whose digits were taken from the solution.
+ * `cornerMarks` the player's other notes, and `colours` the colours of the cells, each as 81 masks,
+ * bit d-1 for digit or colour d, or null if there are none. `revealed` are the cells whose digits
+ * were taken from the solution.
  *
- * @typedef {{ pencilMarks: Marks, cornerMarks: Marks, revealed: readonly number[] }} Written
+ * @typedef {{ pencilMarks: Marks, cornerMarks: Marks, colours: Marks,
+ *   revealed: readonly number[] }} Written
  * @typedef {readonly number[] | null} Marks
  */
 
@@ -29,12 +31,16 @@ import { CELLS, HOUSES } from './puzzle.js';
  *
  * @type {Written}
  */
-export const UNWRITTEN = { pencilMarks: null, cornerMarks: null, revealed: Object.freeze([]) };
+export const UNWRITTEN = { pencilMarks: null, cornerMarks: null, colours: null, revealed: Object.freeze([]) };
 
-/** The parts that hold marks, by mode. */
+/** The parts that hold marks, by mode. Typing a digit updates them. */
 export const MARKS = /** @type {const} */ ({ pencil: 'pencilMarks', corner: 'cornerMarks' });
 
-/** @typedef {typeof MARKS[keyof typeof MARKS]} Part */
+/** `MARKS` and the part that holds colours. */
+export const MASKS = /** @type {const} */ ({ ...MARKS, colour: 'colours' });
+
+/** @typedef {typeof MARKS[keyof typeof MARKS]} MarkPart */
+/** @typedef {typeof MASKS[keyof typeof MASKS]} Part */
 
 /**
  * The parts that a reload restores besides digits.

@@ -30,7 +30,7 @@ export function teach(grid, lesson) {
     () => {
       // The Steps panel explains its own steps.
       lesson.hidden = !(step && words && stage && stage > 1) || !!number;
-      // In one column, the lesson replaces the pad: page.css shows it only with the full reason.
+      // In one column, the lesson replaces the pad: steps.css shows it only with the full reason.
       lesson.toggleAttribute('data-whole', stage === 3);
       if (lesson.hidden || !step || !words) return;
       const reason = stage === 3 ? [lines(words.reason, grid)] : [];
