@@ -20,14 +20,14 @@ import {
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf, takeEarly } from './element/field.js';
-import { byHand, endPick, listen, pick, typeDigit } from './element/input.js';
+import { byHand, endPick, endTrial, listen, pick, typeDigit } from './element/input.js';
 import { cancel, expect, order } from './element/job.js';
 import { messageOf, ruleName } from './element/labels.js';
 import { ask, check, endHint, hint, reveal, seek } from './element/lesson.js';
 import { create, highlight, isFixed, layer as layerOf, modeOf, solutionOf } from './element/state.js';
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
 import { hurry } from './element/turns.js';
-import { build, draw } from './element/view.js';
+import { build, draw, fetchPencil } from './element/view.js';
 import { CELLS, HOUSES, digits, isDigit, masks, named, places, printed } from './puzzle/puzzle.js';
 
 /** @import { Moment } from './element/hint.js' */
@@ -153,8 +153,8 @@ export class RedokuGrid extends Field {
 
   /**
    * The state of the grid, `{ value, rules, houses, customRule, candidates, givenCells, locked,
-   * pencilMarks, cornerMarks, colours, revealed }`: immutable, and the same object until the state
-   * changes.
+   * pencilMarks, cornerMarks, colours, revealed, trial }`: immutable, and the same object until the
+   * state changes.
    */
   get snapshot() {
     return board.told(this.#state.board);
@@ -183,7 +183,7 @@ export class RedokuGrid extends Field {
    *   rules?: readonly Rule[] | string, customRule?: string, candidates?: ArrayLike<number> | null,
    *   givenCells?: Iterable<number>, locked?: boolean,
    *   pencilMarks?: ArrayLike<number> | null, cornerMarks?: ArrayLike<number> | null,
-   *   colours?: ArrayLike<number> | null, revealed?: Iterable<number>,
+   *   colours?: ArrayLike<number> | null, revealed?: Iterable<number>, trial?: string,
    *   result?: Result }} puzzle
    */
   setPuzzle(puzzle) {
@@ -377,14 +377,53 @@ export class RedokuGrid extends Field {
    * marked, removes them.
    */
   async fillPencilMarks() {
+    await this.#byHand((hand) => actions.act(this.#state, () => hand.fill(this.#state), true));
+  }
+
+  /**
+   * The empty cells that can take only one digit, according to the digits, the pencil marks and the
+   * puzzle's candidates.
+   *
+   * @returns {Promise<{ cell: number, digit: number }[]>}
+   */
+  async nakedSingles() {
+    // Doesn't wait for a puzzle that is still loading.
+    return (this.#state.pencil ?? (await fetchPencil(this.#state))).nakedSingles(this.#state);
+  }
+
+  /** Writes all naked singles into their cells and locks the clues, as one step. */
+  async fillNakedSingles() {
+    await this.#byHand((hand) => actions.act(this.#state, () => hand.fillSingles(this.#state), true));
+  }
+
+  /**
+   * Begins a trial, as one step, and locks the clues. Until the trial ends, digits that the player
+   * enters look different. Does nothing if the grid is empty or a trial has already begun.
+   */
+  async beginTrial() {
+    await this.#byHand((hand) => actions.act(this.#state, () => hand.begin(this.#state.board), true));
+  }
+
+  /**
+   * Ends the trial, as one step, and fires a `trial` event.
+   *
+   * @param {boolean} keep if false, restores the digits, marks and colours from before the trial
+   */
+  async endTrial(keep) {
+    await this.#byHand((hand) => endTrial(this.#state, hand, keep));
+  }
+
+  /**
+   * Changes the board with the code in hand.js, unless the grid is readonly or disabled. Rejects if
+   * that code can't be loaded.
+   *
+   * @param {(hand: import('./element/input.js').Hand) => void} change
+   */
+  async #byHand(change) {
     if (isFixed(this.#state)) return;
-    await byHand(
-      this.#state,
-      (hand) => actions.act(this.#state, () => hand.fill(this.#state), true),
-      (error) => {
-        throw error;
-      },
-    );
+    await byHand(this.#state, change, (error) => {
+      throw error;
+    });
   }
 
   /**

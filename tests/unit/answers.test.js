@@ -9,7 +9,7 @@ import en from '../../www/messages/page.en.js';
 /** @import { Answer } from '../../www/page/answers.js' */
 /** @import { Store } from '../../www/page/store.js' */
 
-const EMPTY = { value: '.'.repeat(81), givenCells: [], locked: false, pencilMarks: null, cornerMarks: null, colours: null };
+const EMPTY = { value: '.'.repeat(81), givenCells: [], locked: false, pencilMarks: null, cornerMarks: null, colours: null, trial: '' };
 const TYPED = { ...EMPTY, value: `53${EMPTY.value.slice(2)}`, givenCells: [0, 1] };
 const CLUES = { ...TYPED, locked: true };
 const PLAYED = { ...CLUES, value: `534${EMPTY.value.slice(3)}` };
@@ -24,13 +24,22 @@ const at = (puzzle, kind, more) => /** @type {Store} */ (/** @type {unknown} */ 
 
 const hint = (/** @type {object} */ more = {}) => ({ hint: { stage: 1, more: 'Tell me more', step: {}, ...more } });
 /** @type {Answer[]} */
-const [TAKE, SKIP, PHOTO, SEND] = /** @type {const} */ (['take', 'skip', 'photo', 'send']).map((deed) => ({ deed, text: deed }));
+const [TAKE, SKIP, PHOTO, SEND, DISCARD] = /** @type {const} */ (['take', 'skip', 'photo', 'send', 'discard']).map((deed) => ({
+  deed,
+  text: deed,
+}));
 /** @type {Answer[]} */
-const [STOP, SETTLE, AGAIN] = /** @type {const} */ (['stop', 'settle', 'again']).map((deed) => ({ deed, text: deed, look: 'inked' }));
+const [STOP, SETTLE, AGAIN, KEEP] = /** @type {const} */ (['stop', 'settle', 'again', 'keep']).map((deed) => ({
+  deed,
+  text: deed,
+  look: 'inked',
+}));
 const outlook = (/** @type {string} */ outlook) => ({ analysis: { outlook } });
 
 /** An answer as one line: deed, look, and "off" if it is disabled. @param {Answer} [answer] */
 const line = (answer) => answer && [answer.deed, answer.look, answer.off && 'off'].filter(Boolean).join(' ');
+
+const TRIAL = { trial: { left: DISCARD, right: KEEP } };
 
 const FINISHED = { finish: { left: SEND, right: AGAIN } };
 
@@ -94,6 +103,11 @@ const STATES = [
   ['the solution of a puzzle with a rating', at(CLUES, 'unique', { grade: { level: 'hard' }, solved: true }), 'hide', 'steps', 'steps'],
   ['the puzzle of the last visit', at(PLAYED, 'typing', { returned: PLAYED }), 'solve pen', 'hint inked', 'blank'],
   ['played on since the last visit', at(PLAYED, 'typing', { returned: CLUES }), 'solve pen', 'hint inked', 'insight'],
+  ['a trial', at(CLUES, 'typing', { ...TRIAL, ...outlook('none') }), 'discard', 'keep inked', 'insight'],
+  ['a hint during a trial', at(PLAYED, 'hint', { ...TRIAL, ...hint() }), 'solve pen', 'hint inked', 'another, end'],
+  ['a trial with the solution shown', at(PLAYED, 'unique', { ...TRIAL, solved: true }), 'hide', 'steps'],
+  ['a trial that ends the game', at(PLAYED, 'complete', { ...TRIAL, ...FINISHED }), 'send', 'again inked'],
+  ['a full grid with a wrong digit in a trial', at(PLAYED, 'wrong', TRIAL), 'discard', 'check inked', 'insight'],
   ['the last digit is right', at(PLAYED, 'complete', FINISHED), 'send', 'again inked'],
   ['the last digit, with Undo', at(PLAYED, 'complete', { ...FINISHED, canUndo: true, canRedo: true }), 'send', 'again inked', 'undo'],
   ['a full grid that nobody played', at(TYPED, 'complete', FINISHED), 'solve', 'hint'],

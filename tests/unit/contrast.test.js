@@ -56,6 +56,7 @@ function expectContrast(what, front, back, least) {
 
 const grid = [
   ...`${source('element/element-style.js')}${source('element/drawing-style.js')}`.matchAll(/^ +'([\w-]+)': \['([^']+)', '([^']+)'\],$/gm),
+  ...source('element/notes.js').matchAll(/\{ (trial): \['([^']+)', '([^']+)'\] \}/g),
 ];
 const hatch = Number(/--_hatch: color-mix\(in srgb, var\(--_conflict\) (\d+)%/.exec(source('element/element-style.js'))?.[1]) / 100;
 const shades = [...source('element/colours.js').matchAll(/^ +\['(#\w{6})', '(#\w{6})'\],$/gm)];
@@ -79,9 +80,11 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
   });
 
   test(`${theme}: so can digits of all hands`, () => {
-    for (const [name, back] of [...fills, ...drawn, ...both]) expectContrast(`own digit on ${name}`, pencil, back, LARGE);
+    for (const [name, back] of [...fills, ...drawn, ...both])
+      for (const pen of [pencil, is.trial]) expectContrast(`own digit on ${name}`, pen, back, LARGE);
     for (const [name, back] of [...fills, ...drawn, ...both]) expectContrast(`solved digit on ${name}`, red, back, LARGE);
-    for (const [name, front] of Object.entries({ ink, pencil, red })) expectContrast(`${name} on paper`, front, paper, TEXT);
+    for (const [name, front] of Object.entries({ ink, pencil, red, trial: is.trial }))
+      expectContrast(`${name} on paper`, front, paper, TEXT);
   });
 
   test(`${theme}: digits and marks are legible on coloured cells, selected or not`, () => {
@@ -92,7 +95,7 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
       for (const back of [paper, on(is.selected, paper)]) {
         const shade = on([red, green, blue, 0.6], back);
         expectContrast(`marks on ${pair[at]}`, ink, shade, TEXT);
-        for (const pen of [pencil, is.red]) expectContrast(`a handwritten digit on ${pair[at]}`, pen, shade, LARGE);
+        for (const pen of [pencil, is.trial, is.red]) expectContrast(`a handwritten digit on ${pair[at]}`, pen, shade, LARGE);
       }
     }
   });

@@ -40,6 +40,7 @@ function page() {
         pencilMarks: null,
         cornerMarks: null,
         colours: null,
+        trial: '',
         revealed: [],
       };
     },

@@ -247,7 +247,7 @@ export function report(state, again = false) {
  * Tells the page; answers whether it has left the default to us.
  * @param {State} state
  * @param {'input' | 'change' | 'solved' | 'progress' | 'pick' | 'mode' | 'selection' |
- *   'review' | 'made' | 'status'} name
+ *   'review' | 'made' | 'trial' | 'status'} name
  * @param {unknown} [detail]
  */
 export function tell({ element }, name, detail) {

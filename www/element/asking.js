@@ -25,6 +25,12 @@ import { speak } from './surroundings.js';
 /** A text that can be read without the module. */
 const LINE = /^[\d.*_xX?-]{81}$/;
 
+/** @param {unknown} text the entries before a trial, or '' */
+function entries(text) {
+  if (typeof text !== 'string' || !/^([\d.]{81}([\da-z]{162}){0,3})?$/.test(text)) throw new TypeError('trial must come from a snapshot');
+  return text;
+}
+
 /**
  * The parts that a page can set. Each name maps to a part of the board and to a function that reads
  * the value and throws if it is invalid.
@@ -43,6 +49,7 @@ const PARTS = {
   cornerMarks: ['cornerMarks', masks],
   colours: ['colours', masks],
   revealed: ['revealed', places],
+  trial: ['trial', entries],
 };
 
 /** Their names, for error messages. */

@@ -331,7 +331,7 @@ export function lock(board) {
 export function clear(board) {
   const { now } = board;
   if (!now.locked) replace(board, { givens: new Uint8Array(CELLS) });
-  else if (isBegun(now) || now.result) step(board, { givens: clueDigits(now), ...UNWRITTEN, result: null });
+  else if (isBegun(now) || now.trial || now.result) step(board, { givens: clueDigits(now), ...UNWRITTEN, result: null });
 }
 
 /**

@@ -1,10 +1,11 @@
-// Adds and removes marks and colours, updates marks when a digit is typed, and selects several
-// cells. Loaded with notes.js.
+// Adds and removes marks and colours, updates marks when a digit is typed, selects several cells,
+// begins and ends trials, and fills in naked singles. Loaded with notes.js.
 
 import { open } from '../puzzle/marks.js';
 import { MARKS, MASKS } from '../puzzle/moment.js';
-import { CELLS, columnOf, peers } from '../puzzle/puzzle.js';
-import { difference, hasMarks, replace, select, selection, shown, target } from './board.js';
+import { decode, encode } from '../puzzle/progress.js';
+import { CELLS, columnOf, digits, filled, peers } from '../puzzle/puzzle.js';
+import { difference, follow, hasMarks, replace, select, selection, shown, target, told, type } from './board.js';
 import { returned } from './returned.js';
 import { isBlank } from './state.js';
 
@@ -163,4 +164,67 @@ export function selectSame(board, instead) {
   const look = (cell) => shown(now, cell, instead) || -(now[part]?.[cell] ?? 0);
   const here = look(now.cursor);
   select(board, now.cursor, here ? [...now.givens.keys()].filter((cell) => cell !== now.cursor && look(cell) === here) : []);
+}
+
+/**
+ * Begins a trial: until it ends, the digits that the player enters are shown as tried. Locks the
+ * clues, because play has begun. Does nothing in an empty grid or during a trial.
+ *
+ * @param {Board} board
+ */
+export function begin(board) {
+  if (board.now.trial || isBlank(board.now)) return;
+  const { value, givenCells, ...marks } = told(board);
+  // Clues can be corrected during the trial, so it leaves them out.
+  const own = value.replace(/./g, (digit, cell) => (givenCells.includes(cell) ? '.' : digit));
+  replace(board, { trial: encode({ ...marks, value: own }), locked: true });
+}
+
+/**
+ * Ends a trial, as one step: keeps all entries, or restores those from before the trial.
+ *
+ * @param {Board} board
+ * @param {boolean} kept
+ */
+export function end(board, kept) {
+  const { givens, givenCells, revealed, trial, cursor } = board.now;
+  if (!trial) return;
+  if (kept) return replace(board, { trial: '' });
+  const { digits: own, ...marks } = decode(trial);
+  const old = digits(own).map((digit, cell) => (givenCells.includes(cell) ? givens[cell] : digit));
+  /** @param {number} cell */
+  const stays = (cell) => old[cell] > 0 && old[cell] === givens[cell];
+  follow(board, { givens: old, ...marks, revealed: revealed.filter(stays), trial: '' }, cursor);
+}
+
+/**
+ * The empty cells that can take only one digit, according to the digits in the grid, the pencil
+ * marks and the candidates of the puzzle.
+ *
+ * @param {State} state
+ */
+export function nakedSingles({ board: { now }, variant }) {
+  const masks = open(now.givens, now.pencilMarks, now.candidates, variant?.peers);
+  return filled(masks.map((mask) => (mask & (mask - 1) ? 0 : mask))).map((cell) => ({ cell, digit: Math.log2(masks[cell]) + 1 }));
+}
+
+/**
+ * Writes the naked singles into their cells as the player's own digits, in one step. The selection
+ * stays.
+ *
+ * @param {State} state
+ */
+export function fillSingles(state) {
+  const { board } = state;
+  const singles = nakedSingles(state);
+  if (!singles.length) return;
+  const { now } = board;
+  const { length } = board.past;
+  replace(board, { locked: true });
+  for (const { cell, digit } of singles) {
+    select(board, cell);
+    type(board, digit, false, () => ({ marks: left(state, digit, cell) }));
+  }
+  board.past.splice(length, Infinity, now);
+  select(board, now.cursor, now.also);
 }

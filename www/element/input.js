@@ -256,6 +256,19 @@ function turn(state, mode) {
   state.nodes.mode.textContent = text(state, `mode.${mode}`);
 }
 
+/**
+ * Ends the trial, if there is one.
+ *
+ * @param {State} state
+ * @param {Hand} hand
+ * @param {boolean} kept
+ */
+export function endTrial(state, hand, kept) {
+  if (!state.board.now.trial) return;
+  act(state, () => hand.end(state.board, kept), true);
+  tell(state, 'trial', { kept });
+}
+
 /** Whether a game has ended with every digit right. @param {State} state */
 const isOver = (state) =>
   state.board.now.locked && board.isBegun(state.board.now) && statusOf({ ...state, notice: null, hint: null }).kind === 'complete';
@@ -371,6 +384,11 @@ function obeyNow(state, pressed, repeated) {
       break;
     case 'mode':
       if (!repeated) turn(state, asked.mode);
+      break;
+    case 'trial':
+      if (repeated || picking) break;
+      if (now.trial) byHand(state, (hand) => endTrial(state, hand, asked.keeps));
+      else if (asked.keeps) byHand(state, (hand) => act(state, () => hand.begin(state.board), true));
       break;
     case 'back':
       change((hand) => act(state, () => board.back(state.board, { marks: hand?.left(state, 0, now.cursor - 1) })));

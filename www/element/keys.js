@@ -7,6 +7,7 @@
  * @typedef {{ name: 'type', digit: number, mode?: Mode } | { name: 'move' | 'extend', move: Move }
  *   | { name: 'erase', mode?: Mode } | { name: 'back' | 'undo' | 'redo' | 'cancel' | 'clear' }
  *   | { name: 'doubt' | 'same' | 'marks' } | { name: 'space' } | { name: 'mode', mode: Mode }
+ *   | { name: 'trial', keeps: boolean }
  *   | { name: 'solve' | 'hint', pressed?: boolean }} Command
  */
 
@@ -23,7 +24,8 @@ const MOVES = {
 /**
  * Commands by the names of their keys, in lower case.
  *
- * @type {Record<string, Exclude<Command['name'], 'type' | 'mode' | 'move' | 'extend' | 'space'>>}
+ * @type {Record<string, Exclude<Command['name'], 'type' | 'mode' | 'move' | 'extend' | 'space' |
+ *   'trial'>>}
  */
 const NAMED = {
   backspace: 'back',
@@ -74,8 +76,9 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
   // those, corner marks need the mode key X.
   if (shiftKey && /^Digit[1-9]$/.test(code)) return { name: 'type', digit: Number(code[5]), mode: 'corner' };
   if (Object.hasOwn(MOVES, key)) return { name: shiftKey ? 'extend' : 'move', move: MOVES[key] };
-  if (shiftKey) return null;
   const named = key.toLowerCase();
+  if (named === 't') return { name: 'trial', keeps: !shiftKey };
+  if (shiftKey) return null;
   if (Object.hasOwn(MODES, named)) return { name: 'mode', mode: MODES[named] };
   return Object.hasOwn(NAMED, named) ? { name: NAMED[named] } : null;
 }

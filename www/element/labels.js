@@ -58,7 +58,7 @@ function houseName(state, house) {
  * @param {State} state
  * @param {number} cell
  * @param {object} seen what the cell shows
- * @param {'empty' | 'given' | 'own' | 'solved'} seen.kind
+ * @param {'empty' | 'given' | 'own' | 'tried' | 'solved'} seen.kind
  * @param {number} seen.digit
  * @param {number[]} [seen.twice] the houses that have this digit twice
  * @param {number} seen.notes the pencil marks or candidates, as a mask
@@ -140,6 +140,7 @@ function typed(state) {
   let said = text(state, 'status.typing', { count: now.givenCells.length });
   if (now.candidates) said = text(state, 'status.candidates', { givens: said });
   if (owned) said = text(state, 'status.owned', { givens: said, count: owned });
+  if (now.trial) said = text(state, 'status.trial', { givens: said });
   return count ? text(state, 'status.ruled', { givens: said, count }) : said;
 }
 

@@ -2,7 +2,7 @@
 // of them is first needed, or several cells are first selected.
 
 import { style as forced, paint } from './colours.js';
-import { dress as put } from './element-style.js';
+import { colours, dress as put } from './element-style.js';
 import { make } from './nodes.js';
 import { open } from '../puzzle/marks.js';
 
@@ -12,6 +12,7 @@ export * from './hand.js';
 export { paint };
 
 const style = `
+.all { ${colours({ trial: ['#1b6a3c', '#86d3a4'] })} }
 .notes {
   position: absolute;
   inset: 3%;
@@ -28,6 +29,9 @@ const style = `
 .dense { font-size: calc(.8 * var(--_note)); }
 /* Below the total of a cage. */
 [data-total] .notes { --_note: var(--redoku-note-size, 2.4cqmin); inset: 30% 8% 4%; }
+/* Dotted, so that trial digits differ even without colour. */
+.tried { color: var(--_trial); --_pen: 6.5; }
+.tried path { stroke-dasharray: .1 8.5; }
 /* Between the digit and the background for the cell's state. If there is such a background, it
    stays visible as a frame. */
 .cell { isolation: isolate; }

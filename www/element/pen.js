@@ -35,7 +35,11 @@ export function written(digit, cell, hand) {
   const aside = ((cell * 5) % 7) / 2 - 51.5;
   const svg = drawing(
     { part: 'pen' },
-    { d: STROKES[digit], pathLength: '1', transform: `translate(50 50)rotate(${turn})${HANDS[hand]}translate(${aside} -50)` },
+    {
+      d: STROKES[digit],
+      ...(hand === 'solved' && { pathLength: '1' }),
+      transform: `translate(50 50)rotate(${turn})${HANDS[hand]}translate(${aside} -50)`,
+    },
   );
   // From the first cell to the last, when all are written.
   svg.style.setProperty('--_wait', `${(rowOf(cell) + columnOf(cell)) * 11}ms`);

@@ -107,7 +107,10 @@ function drawCells(state) {
   /** A step of the way to the solution is shown in the grid as it was then. @param {number} cell */
   const digitOf = (cell) => (hint?.moment ? hint.moment.cells[cell] : shown(now, cell, state.other));
   const masks = state.candidates ?? now.pencilMarks;
-  if (state.pencil === undefined && (masks || now.cornerMarks || now.colours || hint || now.candidates || state.mode === 'colour'))
+  if (
+    state.pencil === undefined &&
+    (masks || now.cornerMarks || now.colours || now.trial || hint || now.candidates || state.mode === 'colour')
+  )
     fetchPencil(state).catch(() => {});
   const candidates = state.candidates ? null : state.pencil?.given(state, digitOf);
   // The array is kept when a digit removes all corner marks, so that they can return.
@@ -130,7 +133,8 @@ function drawCells(state) {
     const digit = digitOf(cell);
     const own = isOwn(now, cell) && digit === now.givens[cell];
     const kind = !digit ? 'empty' : own ? 'own' : now.givenCells.includes(cell) ? 'given' : 'solved';
-    const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
+    const tried = own && now.trial && now.trial[cell] !== `${digit}` ? ' tried' : '';
+    const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}${tried}` : ''}${houses[cell] ? ' conflict' : ''}`;
     const marks = Object.entries(layers)
       .map(([layer, cells]) => (cells.includes(cell) ? ` ${layer}` : ''))
       .join('');
@@ -169,7 +173,17 @@ function drawCells(state) {
       if (messages)
         element.setAttribute(
           'aria-label',
-          cellLabel(state, cell, { kind, digit, twice: houses[cell], notes, given, corners, colours, layers, place }),
+          cellLabel(state, cell, {
+            kind: tried ? 'tried' : kind,
+            digit,
+            twice: houses[cell],
+            notes,
+            given,
+            corners,
+            colours,
+            layers,
+            place,
+          }),
         );
     }
     const looked = picking

@@ -13,7 +13,7 @@ import { progressOf } from '../puzzle/progress.js';
 import { restOf, whole } from '../puzzle/rest.js';
 import { ahead, explain } from '../element/reading.js';
 import { read } from '../work/texts.js';
-import { choose, knows, learn, say, speak } from '../messages/words.js';
+import { choose, knows, say, speak } from '../messages/words.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 /** @import { RedokuGrid } from '../element.js' */
@@ -303,8 +303,7 @@ async function arrive() {
     refuse(error);
     const { problem } = /** @type {Partial<Refusal>} */ (error);
     if (!problem) return;
-    await learn('texts').catch(() => {});
-    note.textContent = knows('problem.at') ? say('embed.bad', { reason: explain(problem) }) : problem.message;
+    note.textContent = knows('load.badLink') ? say('load.badLink', { reason: explain(problem) }) : problem.message;
   }
 }
 
@@ -317,7 +316,7 @@ async function begin() {
     find('all').role = 'main';
   }
   try {
-    await speak(choose([options.lang ?? '', ...navigator.languages]), 'embed');
+    await speak(choose([options.lang ?? '', ...navigator.languages]), 'texts');
     if (!options.new && location.hash) await arrive();
     await grid.ready;
     ready = true;

@@ -14,6 +14,7 @@ export default {
   'help.corner': 'add or remove a corner mark',
   'help.colour': 'add or remove a colour',
   'help.modes': 'switch to digits, corner marks, pencil marks or colours; during a game, Space cycles through them',
+  'help.trial': 'try digits in green; press again to keep them, or with Shift to discard them',
   'help.hint': 'a hint; again for more of it',
   'help.solve': 'solve; during a game, press twice',
   'help.cancel': 'stop a search or the creation of a puzzle, end a hint, reduce the selection to one cell, close a menu',
@@ -54,4 +55,7 @@ export default {
   'help.colours': 'Colours',
   'help.coloursMeans':
     'Nine colours, each with its own pattern, for your own notes. Hold Ctrl and Shift while typing a digit, or choose More › Colour. A cell can have several colours, and clues can be coloured too. Hints ignore colours.',
+  'help.trialWord': 'Trial',
+  'help.trialWordMeans':
+    'A way to try digits that you aren’t sure of. Choose More › Try digits in green: new digits are green and dotted until you keep or discard them all. Discarding also restores your earlier marks and colours.',
 };

@@ -1,4 +1,4 @@
-/** Messages about puzzles read from text, and of the dialog for pasting them, in English. */
+/** Messages about texts with puzzles, the dialog for pasting them, and embed.html, in English. */
 export default {
   'load.title': 'Paste a puzzle',
   'load.text': 'Paste or type it here, in any common format',
@@ -54,4 +54,10 @@ export default {
   'problem.noSolver': 'Couldn’t load this. Check your connection and reload.',
   'problem.broken': 'This failed because of an error in Redoku. Reload the page and try again.',
   'problem.file': 'Not a text file, or too large.',
+
+  'embed.title': 'Sudoku · Redoku',
+  'embed.open': 'Open in Redoku',
+  'embed.failed': 'Couldn’t load the solver. Check your connection and reload.',
+  'embed.asks': 'This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it:',
+  'embed.allow': 'Allow',
 };

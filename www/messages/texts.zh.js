@@ -54,4 +54,10 @@ export default {
   'problem.noSolver': '无法加载。请检查网络连接并重新加载。',
   'problem.broken': 'Redoku 内部出错，未能完成。请重新加载页面后再试。',
   'problem.file': '不是文本文件，或者太大。',
+
+  'embed.title': '数独 · Redoku',
+  'embed.open': '在 Redoku 中打开',
+  'embed.failed': '无法加载求解器。请检查网络连接并重新加载。',
+  'embed.asks': '此谜题带有一条 JavaScript 规则。它只能看到盘面上的数字，经您允许才会运行：',
+  'embed.allow': '允许',
 };

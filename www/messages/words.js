@@ -17,7 +17,6 @@ const texts = {
   page: { en: () => import('./page.en.js'), zh: () => import('./page.zh.js') },
   hint: { en: () => import('./hint.en.js'), zh: () => import('./hint.zh.js') },
   help: { en: () => import('./help.en.js'), zh: () => import('./help.zh.js') },
-  embed: { en: () => import('./embed.en.js'), zh: () => import('./embed.zh.js') },
   insight: { en: () => import('./insight.en.js'), zh: () => import('./insight.zh.js') },
   rules: { en: () => import('./rules.en.js'), zh: () => import('./rules.zh.js') },
   steps: { en: () => import('./steps.en.js'), zh: () => import('./steps.zh.js') },

@@ -51,6 +51,7 @@ export function answering(deeds) {
       'hint',
       'busy',
       'doubts',
+      'trial',
       'finish',
       'solved',
       'slow',

@@ -39,7 +39,8 @@ import { hasOwn } from '../puzzle/puzzle.js';
  * the usual answers.
  *
  * @typedef {{ left?: Answer, right?: Answer, ends?: Answer[] }} Offer
- * @typedef {'take' | 'stop' | 'settle' | 'skip' | 'photo' | 'send' | 'again'} OfferedDeed
+ * @typedef {'take' | 'stop' | 'settle' | 'skip' | 'photo' | 'send' | 'again' |
+ *   'discard' | 'keep'} OfferedDeed
  */
 
 /** @type {Answer} */
@@ -65,7 +66,7 @@ export function answersOf(store) {
 
 /** @param {Store} store @returns {{ left: Answer, right: Answer, ends?: Answer[] }} */
 function pairOf(store) {
-  const { puzzle, hint, busy, doubts, finish, solved, slow, loaded, analysis, accepted, made, empty, canUndo, canRedo } = store;
+  const { puzzle, hint, busy, doubts, trial, finish, solved, slow, loaded, analysis, accepted, made, empty, canUndo, canRedo } = store;
   const { kind } = store.status;
   const begun = isPlayed(puzzle);
   if (kind === 'solving' && slow) return { left: { deed: 'cancel', key: 'page.cancel' }, right: { ...HINT, off: true } };
@@ -102,7 +103,8 @@ function pairOf(store) {
   const ends = [...((empty || finished) && canUndo ? [UNDO] : []), ...(empty && canRedo ? [REDO] : [])];
   if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT, ends, ...(finished && finish) };
   if (kind === 'wrong' && accepted !== puzzle)
-    return { left: { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
+    return { left: trial?.left ?? { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
+  if (trial) return { left: SOLVE, right: HINT, ...trial };
   if (outlook === 'none' && !(begun && /^(typing|wrong|locked|ask)$/.test(kind)))
     return { left: SOLVE, right: { deed: 'why', key: 'page.why', look: 'inked' } };
   if (begun || made?.value === puzzle.value) return { left: { ...SOLVE, look: 'pen' }, right: { ...HINT, look: 'inked' } };

@@ -20,7 +20,6 @@ import { apply, isOn, set, setting } from './settings.js';
 import { follow, update } from './store.js';
 import { choose, onLanguage, say, speak, tongue } from '../messages/words.js';
 import { hasOwn, printed } from '../puzzle/puzzle.js';
-import { progressOf, splitProgress } from '../puzzle/progress.js';
 import { restOf } from '../puzzle/rest.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
@@ -225,7 +224,7 @@ const dialogs = {
   paste: async (signal) => (await texts()).open(signal),
   async web(signal) {
     const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
-    await share(grid, shared, progressOf(grid.snapshot), signal);
+    await share(grid, shared, signal);
   },
   help: async (signal) => (await import('./help.js')).help(signal),
 };
@@ -431,10 +430,17 @@ async function followLink(puzzle, left, signal) {
 }
 
 // An address without a puzzle is that of the empty grid.
-address.follow((hash, left) => {
-  const { text, progress } = splitProgress(hash);
-  arrive((signal) => followLink(text || '.'.repeat(81), left ?? progress, signal));
-});
+address.follow((hash, left) =>
+  arrive(async (signal) => {
+    if (!hash.includes(';')) return followLink(hash || '.'.repeat(81), left, signal);
+    await there(async () => {
+      const { splitProgress } = await import('../puzzle/progress.js');
+      signal.throwIfAborted();
+      const { text, progress } = splitProgress(hash);
+      await followLink(text || '.'.repeat(81), left ?? progress, signal);
+    });
+  }),
+);
 if (bare && last.comeBack()) {
   update({ returned: grid.snapshot });
   tell(say('page.last'));

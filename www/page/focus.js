@@ -52,7 +52,7 @@ export function leadKeys(grid, anywhere) {
     // Outside the grid, leave Ctrl with a digit to the browser.
     if (event.ctrlKey && 'digit' in asked) return;
     // Buttons use neither digits nor letters.
-    const spare = (('digit' in asked && asked.digit) || /^(marks|mode|hint|doubt|same)$/.test(asked.name)) && anywhere();
+    const spare = (('digit' in asked && asked.digit) || /^(marks|mode|hint|doubt|same|trial)$/.test(asked.name)) && anywhere();
     const onButton = target instanceof Element && target.matches('main button, header button') && !target.closest('[popover]');
     if (nowhere || (spare && onButton)) {
       if (!anywhere() && !/undo|redo/.test(asked.name)) return;

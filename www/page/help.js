@@ -24,6 +24,7 @@ const KEYS = [
   ['Ctrl Shift 1–9', 'colour'],
   ['Z X C V Space', 'modes'],
   ['M', 'marking'],
+  ['T', 'trial'],
   ['H', 'hint'],
   ['Enter', 'solve'],
   ['Esc', 'cancel'],
@@ -48,6 +49,7 @@ const WORDS = [
   'marks',
   'corners',
   'colours',
+  'trialWord',
 ];
 
 /** Opens the dialog. @param {AbortSignal} signal */

@@ -7,7 +7,7 @@ import { examples, ruledExamples } from './examples.js';
 import { dress } from './dom.js';
 import { PATHS } from './icons.js';
 import { toggleMenu } from './menu.js';
-import { BLANK, CLEAR, EYE, LOCK, MARKS } from './menu-icons.js';
+import { BLANK, BRANCH, CLEAR, EYE, LOCK, MARKS, SINGLE } from './menu-icons.js';
 import { settingsMenu } from './settings-menu.js';
 import { digits, hasOwn } from '../puzzle/puzzle.js';
 import { learn, say } from '../messages/words.js';
@@ -99,8 +99,9 @@ export async function menus(page) {
     load({ ...(keeps && { ...puzzle, customRule }), candidates: null, cells: new Uint8Array(81), locked: false });
   }
 
-  /** @returns {Group[]} */
-  function more() {
+  /** @returns {Promise<Group[]>} */
+  async function more() {
+    const { length: count } = await grid.nakedSingles().catch(() => []);
     const { snapshot, locked } = grid;
     const has = snapshot.givenCells.length || snapshot.candidates;
     const own = locked && hasOwn(snapshot);
@@ -126,6 +127,12 @@ export async function menus(page) {
       {
         items: [
           { name: 'candidates', icon: MARKS, label: say('menu.candidates'), choose: () => there(() => grid.fillPencilMarks()) },
+          ...(count
+            ? [{ name: 'singles', icon: SINGLE, label: say('menu.singles', { count }), choose: () => there(() => grid.fillNakedSingles()) }]
+            : []),
+          ...(snapshot.trial
+            ? []
+            : [{ name: 'trial', icon: BRANCH, label: say('menu.trial'), choose: () => there(() => grid.beginTrial()) }]),
           { name: 'reveal', icon: EYE, label: say('menu.reveal'), choose: () => there(() => grid.reveal()) },
           locked
             ? { name: 'unlock', icon: LOCK, label: say('menu.unlock'), choose: deeds.unlock }

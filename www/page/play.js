@@ -47,8 +47,10 @@ export function play(grid, press, next) {
 
   press('check', () => there(() => grid.check()));
   press('marks', () => (grid.mode = grid.mode === 'digit' ? grid.markMode : 'digit'));
-  follow(['puzzle'], ({ puzzle: { locked } }) => {
+  const loadTrial = once(async () => (await import('./trial.js')).trial(grid));
+  follow(['puzzle'], ({ puzzle: { locked, trial } }) => {
     if (isOn('watch') && locked) there(() => grid.check(true));
+    if (trial) there(loadTrial);
   });
   follow(['mode', 'language'], ({ mode, language }) => {
     const button = find('marks', HTMLElement);

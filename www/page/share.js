@@ -3,6 +3,7 @@
  * preview. It loads when it is opened.
  */
 
+import { progressOf } from '../puzzle/progress.js';
 import { HOUSES } from '../puzzle/puzzle.js';
 import { button, dress, newId } from './dom.js';
 import { dressForms } from './forms.js';
@@ -20,10 +21,10 @@ const chosen = { controls: 'full', width: '400', lang: '', theme: 'auto', solved
 /**
  * @param {RedokuGrid} grid
  * @param {string} link To the page with this puzzle.
- * @param {string} progress The end of a link with what the player has written, or ''.
  * @param {AbortSignal} signal Aborted, the dialog doesn't open.
  */
-export async function share(grid, link, progress, signal) {
+export async function share(grid, link, signal) {
+  const progress = progressOf(grid.snapshot);
   await Promise.all([learn('menus'), dressForms(), dress(new URL('./share.css', import.meta.url))]);
   signal.throwIfAborted();
   const status = make('p', { role: 'status' });

@@ -19,10 +19,11 @@ import { CELLS, HOUSES } from './puzzle.js';
  * The player's entries besides digits. `pencilMarks` are the candidates that a cell may still take,
  * `cornerMarks` the player's other notes, and `colours` the colours of the cells, each as 81 masks,
  * bit d-1 for digit or colour d, or null if there are none. `revealed` are the cells whose digits
- * were taken from the solution.
+ * were taken from the solution. During a trial, `trial` holds the entries from before it as text
+ * (see `encode` in progress.js); otherwise, it is ''.
  *
  * @typedef {{ pencilMarks: Marks, cornerMarks: Marks, colours: Marks,
- *   revealed: readonly number[] }} Written
+ *   revealed: readonly number[], trial: string }} Written
  * @typedef {readonly number[] | null} Marks
  */
 
@@ -31,7 +32,7 @@ import { CELLS, HOUSES } from './puzzle.js';
  *
  * @type {Written}
  */
-export const UNWRITTEN = { pencilMarks: null, cornerMarks: null, colours: null, revealed: Object.freeze([]) };
+export const UNWRITTEN = { pencilMarks: null, cornerMarks: null, colours: null, revealed: Object.freeze([]), trial: '' };
 
 /** The parts that hold marks, by mode. Typing a digit updates them. */
 export const MARKS = /** @type {const} */ ({ pencil: 'pencilMarks', corner: 'cornerMarks' });

@@ -1,6 +1,7 @@
 /**
  * Encodes the player's entries as the end of a link: `;`, all digits as 81 characters, and two
- * characters per cell for the masks of each part in `MASKS`. Empty parts at the end are omitted.
+ * characters per cell for the masks of each part in `MASKS`. Empty parts at the end are omitted. If
+ * there is a trial, `;` and the entries from before it follow in the same form, without the clues.
  */
 
 import { MASKS } from './moment.js';
@@ -8,24 +9,28 @@ import { CELLS, hasOwn } from './puzzle.js';
 
 /** @import { Marks, Part } from './moment.js' */
 
-/** @typedef {{ digits: string } & Record<Part, Marks>} Progress */
+/** @typedef {{ digits: string } & Record<Part, Marks>} Entries */
 
 const PARTS = Object.values(MASKS);
 
-const FORM = new RegExp(`^([\\d.]{${CELLS}})((?:[\\da-z]{${2 * CELLS}}){0,${PARTS.length}})$`);
+const ENTRIES = `[\\d.]{${CELLS}}(?:[\\da-z]{${2 * CELLS}}){0,${PARTS.length}}`;
+
+const END = new RegExp(`;(${ENTRIES})\\s*$`);
+
+/** The rest of a link ends like this. */
+const PUZZLE = new RegExp(`[\\d.]{${CELLS}}([~!][\\w-]*)?$`);
 
 const NONE = new Array(CELLS).fill(0);
 
 /**
- * The end of a link to this state of a puzzle; '' if the player has entered nothing.
+ * The player's entries as text. The digits may include the clues.
  *
- * @param {{ value: string, givenCells: readonly number[] } & Record<Part, Marks>} snapshot
+ * @param {{ value: string } & Record<Part, Marks>} snapshot
  */
-export function progressOf(snapshot) {
-  if (!hasOwn(snapshot)) return '';
+export function encode(snapshot) {
   const all = PARTS.map((part) => snapshot[part]);
   const masks = all.slice(0, all.findLastIndex(Boolean) + 1).flatMap((one) => one ?? NONE);
-  return `;${snapshot.value}${masks.map((mask) => mask.toString(36).padStart(2, '0')).join('')}`;
+  return snapshot.value + masks.map((mask) => mask.toString(36).padStart(2, '0')).join('');
 }
 
 /** @param {string} pairs */
@@ -35,15 +40,40 @@ function marksOf(pairs) {
 }
 
 /**
+ * Reads the text that `encode` returns.
+ *
+ * @param {string} entries
+ */
+export function decode(entries) {
+  const pairs = entries.slice(CELLS);
+  const masks = PARTS.map((part, i) => [part, marksOf(pairs.slice(2 * CELLS * i, 2 * CELLS * (i + 1)))]);
+  return /** @type {Entries} */ ({ digits: entries.slice(0, CELLS), ...Object.fromEntries(masks) });
+}
+
+/**
+ * The end of a link to this state of a puzzle; '' if the player has entered nothing.
+ *
+ * @param {{ value: string, givenCells: readonly number[], trial: string } &
+ *   Record<Part, Marks>} snapshot
+ */
+export function progressOf(snapshot) {
+  const { trial } = snapshot;
+  return trial || hasOwn(snapshot) ? `;${encode(snapshot)}${trial && `;${trial}`}` : '';
+}
+
+/**
  * Splits a link, or its part after `#`, into the puzzle and the player's entries.
  *
  * @param {string} text
- * @returns {{ text: string, progress: Progress | null }}
+ * @returns {{ text: string, progress: Entries & { trial: string } | null }}
  */
 export function splitProgress(text) {
-  const at = text.lastIndexOf(';');
-  const [all, digits, pairs] = FORM.exec(at < 0 ? '' : text.slice(at + 1).trim()) ?? [];
-  if (all === undefined) return { text, progress: null };
-  const masks = Object.fromEntries(PARTS.map((part, i) => [part, marksOf(pairs.slice(2 * CELLS * i, 2 * CELLS * (i + 1)))]));
-  return { text: text.slice(0, at), progress: { digits, .../** @type {Record<Part, Marks>} */ (masks) } };
+  const last = END.exec(text);
+  if (!last) return { text, progress: null };
+  const rest = text.slice(0, last.index);
+  const first = END.exec(rest);
+  const puzzle = rest.slice(0, first?.index);
+  // In `name;puzzle;solution`, the puzzle isn't the player's entries.
+  if (first && PUZZLE.test(puzzle)) return { text: puzzle, progress: { ...decode(first[1]), trial: last[1] } };
+  return { text: rest, progress: { ...decode(last[1]), trial: '' } };
 }
