@@ -306,10 +306,10 @@ export class RedokuGrid extends Field {
 
   /**
    * Types a digit into the selected cells, like a key of the number pad; 0 erases. Waits its turn
-   * behind keys already typed, and leaves locked clues alone. In pencil or corner mode, it adds
-   * or removes a mark; in colour mode, it adds or removes a colour. Returns false if the grid is
-   * disabled or `readonly`, otherwise true. Throws unless the digit is an integer from 0 to 9 and
-   * the mode is valid.
+   * behind keys already typed. Locked clues keep their digits. In pencil or corner mode, it adds
+   * or removes a mark; in colour mode, it adds or removes a colour, even in cells with digits.
+   * Returns false if the grid is disabled or `readonly`, otherwise true. Throws unless the digit
+   * is an integer from 0 to 9 and the mode is valid.
    *
    * @param {number} digit 0 to 9
    * @param {object} [how]
@@ -398,7 +398,7 @@ export class RedokuGrid extends Field {
 
   /**
    * Begins a trial, as one step, and locks the clues. Until the trial ends, digits that the player
-   * enters look different. Does nothing if the grid is empty or a trial has already begun.
+   * enters look different. Does nothing if there is no puzzle or a trial has already begun.
    */
   async beginTrial() {
     await this.#byHand((hand) => actions.act(this.#state, () => hand.begin(this.#state.board), true));

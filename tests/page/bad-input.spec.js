@@ -60,6 +60,7 @@ const ELEMENT = {
     ['grid.setPuzzle("53..7")', /a puzzle must be an object/],
     ['grid.setPuzzle(Array(81).fill(1))', /a puzzle must be an object/],
     ['grid.setPuzzle({ cels: "53..7" })', /^TypeError: a puzzle can't have "cels", only cells, houses, .* revealed, trial or result$/],
+    ['grid.setPuzzle({ trial: [] })', /^TypeError: trial must come from a snapshot$/],
     ['grid.setPuzzle({ trial: "53..7" })', /^TypeError: trial must come from a snapshot$/],
     ['grid.replace({ ...grid.puzzle, solved: true })', /a puzzle can't have "solved"/],
     ['grid.replace(grid.snapshot)', /a puzzle can't have "value"/],

@@ -113,7 +113,7 @@ test('Z, X, C and V choose a mode, and Space cycles through them during a game',
   await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => [grid.selected, grid.mode])).toEqual([1, 'digit']);
 });
 
-test('the More menu switches the marks button to corner marks and back', async ({ page, sheet }) => {
+test('choosing Corner or Pencil in More turns on the mode and relabels the marks button', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await expect(sheet.thing('marks')).toHaveText('Pencil');
@@ -153,11 +153,14 @@ test('a digit removes equal marks from the cells that see it, and deleting it re
   await expect.poll(() => marks(sheet, 3)).toEqual([mask(2), mask(2, 6)]);
 });
 
-test('a wrong corner mark isn’t a mistake, and hints don’t change it', async ({ page, sheet }) => {
+test('a wrong corner mark and a colour aren’t mistakes, and hints don’t change them', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Shift+Digit9');
-  await expect.poll(() => marks(sheet, 2)).toEqual([0, mask(9)]);
+  await page.keyboard.press('Control+Shift+Digit5');
+  const colour = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.colours?.[2]);
+  await expect.poll(colour).toBe(mask(5));
+  expect(await marks(sheet, 2)).toEqual([0, mask(9)]);
   await sheet.press('check');
   await expect(sheet.state).toHaveText('So far, everything is right.');
   await sheet.cell(1, 3).focus();
@@ -167,7 +170,7 @@ test('a wrong corner mark isn’t a mistake, and hints don’t change it', async
       return value(sheet);
     })
     .not.toBe(EASY);
-  expect(await marks(sheet, 2)).toEqual([0, mask(9)]);
+  expect([await marks(sheet, 2), await colour()]).toEqual([[0, mask(9)], mask(5)]);
   await sheet.cell(1, 3).click();
   await sheet.choose('more', 'Reveal this cell');
   await expect(sheet.cell(1, 3)).toHaveAttribute('part', /solved/);

@@ -51,11 +51,7 @@ export class Sheet {
    */
   async choose(name, item) {
     await this.press(name);
-    const menu = this.page.locator(MENU);
-    await menu
-      .getByRole('menuitem', { name: item })
-      .or(menu.getByRole('menuitemradio', { name: item }))
-      .click();
+    await this.items().filter({ hasText: item }).click();
   }
 
   /** @param {Panel} name */

@@ -13,6 +13,7 @@ const EMPTY = { value: '.'.repeat(81), givenCells: [], locked: false, pencilMark
 const TYPED = { ...EMPTY, value: `53${EMPTY.value.slice(2)}`, givenCells: [0, 1] };
 const CLUES = { ...TYPED, locked: true };
 const PLAYED = { ...CLUES, value: `534${EMPTY.value.slice(3)}` };
+const TRIED = { ...PLAYED, trial: CLUES.value };
 const MARKED = { ...CLUES, pencilMarks: [...Array(80).fill(0), 5] };
 
 /**
@@ -103,11 +104,12 @@ const STATES = [
   ['the solution of a puzzle with a rating', at(CLUES, 'unique', { grade: { level: 'hard' }, solved: true }), 'hide', 'steps', 'steps'],
   ['the puzzle of the last visit', at(PLAYED, 'typing', { returned: PLAYED }), 'solve pen', 'hint inked', 'blank'],
   ['played on since the last visit', at(PLAYED, 'typing', { returned: CLUES }), 'solve pen', 'hint inked', 'insight'],
-  ['a trial', at(CLUES, 'typing', { ...TRIAL, ...outlook('none') }), 'discard', 'keep inked', 'insight'],
-  ['a hint during a trial', at(PLAYED, 'hint', { ...TRIAL, ...hint() }), 'solve pen', 'hint inked', 'another, end'],
-  ['a trial with the solution shown', at(PLAYED, 'unique', { ...TRIAL, solved: true }), 'hide', 'steps'],
-  ['a trial that ends the game', at(PLAYED, 'complete', { ...TRIAL, ...FINISHED }), 'send', 'again inked'],
-  ['a full grid with a wrong digit in a trial', at(PLAYED, 'wrong', TRIAL), 'discard', 'check inked', 'insight'],
+  ['a trial', at({ ...CLUES, trial: CLUES.value }, 'typing', { ...TRIAL, ...outlook('none') }), 'discard', 'keep inked', 'insight'],
+  ['a hint during a trial', at(TRIED, 'hint', { ...TRIAL, ...hint() }), 'solve pen', 'hint inked', 'another, end'],
+  ['a trial with the solution shown', at(TRIED, 'unique', { ...TRIAL, solved: true }), 'hide', 'steps'],
+  ['a trial that ends the game', at(TRIED, 'complete', { ...TRIAL, ...FINISHED }), 'send', 'again inked'],
+  ['after a trial', at(PLAYED, 'typing', TRIAL), 'solve pen', 'hint inked', 'insight'],
+  ['a full grid with a wrong digit in a trial', at(TRIED, 'wrong', TRIAL), 'discard', 'check inked', 'insight'],
   ['the last digit is right', at(PLAYED, 'complete', FINISHED), 'send', 'again inked'],
   ['the last digit, with Undo', at(PLAYED, 'complete', { ...FINISHED, canUndo: true, canRedo: true }), 'send', 'again inked', 'undo'],
   ['a full grid that nobody played', at(TYPED, 'complete', FINISHED), 'solve', 'hint'],

@@ -100,7 +100,7 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
     }
   });
 
-  test(`${theme}: so are the keys that show colours`, () => {
+  test(`${theme}: digits are legible on the keys that show colours`, () => {
     const page = Object.fromEntries(tokens.map(([, name, ...both]) => [name, colour(both[at])]));
     for (const [, ...pair] of shades) {
       const [red, green, blue] = colour(pair[at]);

@@ -98,7 +98,7 @@ test('a new puzzle and Clear end a trial; discarding a trial keeps corrected clu
   assert.equal(made.now.trial, '');
 });
 
-test('a clue that was removed during a trial doesn’t come back as a digit of the player’s own', () => {
+test('a clue removed during a trial doesn’t come back as the player’s digit', () => {
   const { made } = game();
   begin(made);
   board.replace(made, { locked: false });
@@ -107,7 +107,7 @@ test('a clue that was removed during a trial doesn’t come back as a digit of t
   assert.deepEqual([made.now.givens[0], made.now.givenCells.includes(0)], [0, false]);
 });
 
-test('a digit that Reveal replaced during a trial is the player’s own again', () => {
+test('discarding restores the player’s digit that Reveal replaced during the trial', () => {
   const { made } = game();
   write(made, 2, 1);
   begin(made);

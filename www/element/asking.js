@@ -2,7 +2,7 @@
 // too late is dropped.
 
 import { pick } from '../messages/index.js';
-import { EMPTY } from '../puzzle/moment.js';
+import { EMPTY, ENTRIES } from '../puzzle/moment.js';
 import { CELLS, digits, fromJson, isPlain, limits, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
 import { whole } from '../puzzle/rest.js';
 import { init } from '../solver.js';
@@ -25,9 +25,11 @@ import { speak } from './surroundings.js';
 /** A text that can be read without the module. */
 const LINE = /^[\d.*_xX?-]{81}$/;
 
+const TRIAL = new RegExp(`^(${ENTRIES})?$`);
+
 /** @param {unknown} text the entries before a trial, or '' */
 function entries(text) {
-  if (typeof text !== 'string' || !/^([\d.]{81}([\da-z]{162}){0,3})?$/.test(text)) throw new TypeError('trial must come from a snapshot');
+  if (typeof text !== 'string' || !TRIAL.test(text)) throw new TypeError('trial must come from a snapshot');
   return text;
 }
 

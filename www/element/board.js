@@ -1,10 +1,10 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board
 // carries rules, but knows none.
 
-import { EMPTY, MARKS, MASKS, UNWRITTEN, partsOf } from '../puzzle/moment.js';
-import { CELLS, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, listed } from '../puzzle/puzzle.js';
+import { EMPTY, MARKS, UNWRITTEN, hasOwn, partsOf } from '../puzzle/moment.js';
+import { CELLS, withoutGivens, columnOf, differ, filled, hasNoRules, listed } from '../puzzle/puzzle.js';
 
-/** @import { Clues, Written } from '../puzzle/moment.js' */
+/** @import { Clues, Part, Written } from '../puzzle/moment.js' */
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
 /**
@@ -237,9 +237,9 @@ export function type(board, digit, advance, how) {
  *
  * @param {Snapshot} now
  * @param {number} cell
- * @param {Partial<typeof MASKS>} [parts]
+ * @param {Record<string, Part>} parts
  */
-export const hasMarks = (now, cell, parts = MASKS) => Object.values(parts).some((part) => now[part]?.[cell]);
+export const hasMarks = (now, cell, parts) => Object.values(parts).some((part) => now[part]?.[cell]);
 
 /**
  * Whether the selected cell is empty and the last clue was typed into the cell before it.

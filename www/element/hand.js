@@ -4,8 +4,8 @@
 import { open } from '../puzzle/marks.js';
 import { MARKS, MASKS } from '../puzzle/moment.js';
 import { decode, encode } from '../puzzle/progress.js';
-import { CELLS, columnOf, digits, filled, peers } from '../puzzle/puzzle.js';
-import { difference, follow, hasMarks, replace, select, selection, shown, target, told, type } from './board.js';
+import { CELLS, columnOf, digits, peers } from '../puzzle/puzzle.js';
+import { difference, follow, hasMarks, lock, replace, select, selection, shown, target, type } from './board.js';
 import { returned } from './returned.js';
 import { isBlank } from './state.js';
 
@@ -66,7 +66,7 @@ export function erased(now, mode, digits) {
  * Empties the given parts of the selected cells.
  *
  * @param {Board} board
- * @param {Partial<typeof MASKS>} parts
+ * @param {Record<string, Part>} parts
  */
 export function bare(board, parts) {
   const { now } = board;
@@ -167,17 +167,17 @@ export function selectSame(board, instead) {
 }
 
 /**
- * Begins a trial: until it ends, the digits that the player enters are shown as tried. Locks the
- * clues, because play has begun. Does nothing in an empty grid or during a trial.
+ * Begins a trial: until it ends, the player's new digits are shown as trial digits. Locks the
+ * clues, because play has begun. Does nothing if there is no puzzle or during a trial.
  *
  * @param {Board} board
  */
 export function begin(board) {
-  if (board.now.trial || isBlank(board.now)) return;
-  const { value, givenCells, ...marks } = told(board);
-  // Clues can be corrected during the trial, so it leaves them out.
-  const own = value.replace(/./g, (digit, cell) => (givenCells.includes(cell) ? '.' : digit));
-  replace(board, { trial: encode({ ...marks, value: own }), locked: true });
+  const { now } = board;
+  if (now.trial || isBlank(now)) return;
+  // Clues can be corrected during the trial, so `trial` leaves them out.
+  const value = Array.from(now.givens, (digit, cell) => (now.givenCells.includes(cell) ? '.' : digit || '.')).join('');
+  replace(board, { trial: encode({ ...now, value }), locked: true });
 }
 
 /**
@@ -204,8 +204,9 @@ export function end(board, kept) {
  * @param {State} state
  */
 export function nakedSingles({ board: { now }, variant }) {
-  const masks = open(now.givens, now.pencilMarks, now.candidates, variant?.peers);
-  return filled(masks.map((mask) => (mask & (mask - 1) ? 0 : mask))).map((cell) => ({ cell, digit: Math.log2(masks[cell]) + 1 }));
+  return open(now.givens, now.pencilMarks, now.candidates, variant?.peers).flatMap((mask, cell) =>
+    mask && !(mask & (mask - 1)) ? { cell, digit: Math.log2(mask) + 1 } : [],
+  );
 }
 
 /**
@@ -220,7 +221,7 @@ export function fillSingles(state) {
   if (!singles.length) return;
   const { now } = board;
   const { length } = board.past;
-  replace(board, { locked: true });
+  lock(board);
   for (const { cell, digit } of singles) {
     select(board, cell);
     type(board, digit, false, () => ({ marks: left(state, digit, cell) }));

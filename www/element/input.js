@@ -1,6 +1,6 @@
 // Keys and fingers: what they ask of a grid.
 
-import { MASKS } from '../puzzle/moment.js';
+import { hasMasks } from '../puzzle/moment.js';
 import { lineOf, places } from '../puzzle/puzzle.js';
 import { act, say, settle, tell, validate } from './actions.js';
 import { read } from './asking.js';
@@ -125,13 +125,15 @@ export function listen(state) {
   });
   // What reads pictures is there before one is dropped.
   grid.addEventListener('dragenter', () => pictures(({ hear }) => hear(state)), { once: true });
-  listenToKeys(pad, (digit, how) => {
-    // A long press enters a pencil mark, but in colour mode it is an ordinary press.
-    if (how.mode && state.mode === 'colour') return false;
-    const typed = typeDigit(state, digit, how);
-    if (!grid.matches(':focus-within')) element.focus({ preventScroll: true });
-    return typed;
-  });
+  listenToKeys(
+    pad,
+    () => state.mode,
+    (digit, how) => {
+      const typed = typeDigit(state, digit, how);
+      if (!grid.matches(':focus-within')) element.focus({ preventScroll: true });
+      return typed;
+    },
+  );
   tools.addEventListener('click', (event) => {
     const button = /** @type {HTMLButtonElement | undefined} */ (tools.children[placeOf(tools.children, event)]);
     if (!button || isDisabled(button)) return;
@@ -339,10 +341,11 @@ function obeyNow(state, pressed, repeated) {
   const current = ('mode' in asked && asked.mode) || state.mode;
   const mode = name === 'type' && digit ? current : 'digit';
   const types = name === 'type' || name === 'erase';
+  /** Whether the cell has a clue that can't be changed. @param {number} cell */
+  const isKept = (cell) => board.isLocked(now, cell) && !isDoubtful(cell);
   /** @param {number} cell */
   const isRefused = (cell) =>
-    !isClue(cell) &&
-    (name === 'erase' ? board.isLocked(now, cell) && !now.colours?.[cell] : mode !== 'colour' && board.refuses(now, digit, cell));
+    isKept(cell) && (name === 'erase' ? !now.colours?.[cell] : mode !== 'colour' && board.refuses(now, digit, cell));
   if (types && cells.every(isRefused)) {
     if (!state.notice?.busy) say(state, 'locked');
     return true;
@@ -352,7 +355,7 @@ function obeyNow(state, pressed, repeated) {
     return true;
   }
   /** Whether erasing removes digits or hides the solution. */
-  const hasDigits = cells.some((cell) => (now.givens[cell] ? isClue(cell) || !board.isLocked(now, cell) : now.result?.solution));
+  const hasDigits = cells.some((cell) => (now.givens[cell] ? !isKept(cell) : now.result?.solution));
   /**
    * Calls `write`. If there are marks or colours, first loads the code for them and passes it; if
    * that fails, calls `write` without it unless there is nothing else to erase.
@@ -360,7 +363,7 @@ function obeyNow(state, pressed, repeated) {
    * @param {(hand?: Hand) => void} write
    */
   const change = (write) => {
-    if (!Object.values(MASKS).some((part) => now[part])) return write();
+    if (!hasMasks(now)) return write();
     byHand(state, write, name === 'erase' && !hasDigits ? undefined : () => write());
   };
   switch (name) {

@@ -1,5 +1,7 @@
 // The keys of a number pad: a short press types a digit, a long press a pencil mark.
 
+/** @import { Mode } from './state.js' */
+
 /** The keys, in their order; 0 erases. */
 export const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
@@ -34,10 +36,11 @@ export function isInside(cell, { clientX, clientY }) {
  * Listens to a pad. A press doesn't move the focus.
  *
  * @param {HTMLElement} pad its children are the keys, in the order of `KEYS`
+ * @param {() => Mode} mode the current mode; in colour mode, a long press is an ordinary press
  * @param {(digit: number, how: { mode?: 'pencil' }) => boolean} type returns false if nothing
  *   can be typed now
  */
-export function listenToKeys(pad, type) {
+export function listenToKeys(pad, mode, type) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let holding;
   let held = false;
@@ -47,7 +50,7 @@ export function listenToKeys(pad, type) {
     const digit = KEYS[placeOf(pad.children, event)];
     held = false;
     release();
-    if (digit) holding = setTimeout(() => (held = type(digit, { mode: 'pencil' })), LONG);
+    if (digit && mode() !== 'colour') holding = setTimeout(() => (held = type(digit, { mode: 'pencil' })), LONG);
   });
   for (const name of ['pointerup', 'pointerleave', 'pointercancel']) pad.addEventListener(name, release);
   pad.addEventListener('contextmenu', (event) => event.preventDefault());

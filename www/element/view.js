@@ -2,6 +2,7 @@
 // touched.
 
 import { format, pick } from '../messages/index.js';
+import { hasMasks } from '../puzzle/moment.js';
 import { peers } from '../puzzle/puzzle.js';
 import { isLocked, isOwn, selection, shown } from './board.js';
 import { KEYS } from './keypad.js';
@@ -107,10 +108,7 @@ function drawCells(state) {
   /** A step of the way to the solution is shown in the grid as it was then. @param {number} cell */
   const digitOf = (cell) => (hint?.moment ? hint.moment.cells[cell] : shown(now, cell, state.other));
   const masks = state.candidates ?? now.pencilMarks;
-  if (
-    state.pencil === undefined &&
-    (masks || now.cornerMarks || now.colours || now.trial || hint || now.candidates || state.mode === 'colour')
-  )
+  if (state.pencil === undefined && (masks || hasMasks(now) || now.trial || hint || now.candidates || state.mode === 'colour'))
     fetchPencil(state).catch(() => {});
   const candidates = state.candidates ? null : state.pencil?.given(state, digitOf);
   // The array is kept when a digit removes all corner marks, so that they can return.

@@ -1,4 +1,4 @@
-/** The messages of the page's menus and of the dialogs that they open, in English. */
+/** The messages of the page's menus, of the dialogs that they open, and of trials, in English. */
 export default {
   'menu.classics': 'Classics',
   'menu.variants': 'Variants',

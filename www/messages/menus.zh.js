@@ -1,4 +1,4 @@
-/** The messages of the page's menus and of the dialogs that they open, in Simplified Chinese. */
+/** The same as menus.en.js, in Simplified Chinese. */
 export default {
   'menu.classics': '经典',
   'menu.variants': '变型数独',

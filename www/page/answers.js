@@ -3,7 +3,7 @@
  * pad, which never move, and the buttons at the end of the caption.
  */
 
-import { hasOwn } from '../puzzle/puzzle.js';
+import { hasOwn } from '../puzzle/moment.js';
 
 /** @import { Store } from './store.js' */
 
@@ -66,9 +66,10 @@ export function answersOf(store) {
 
 /** @param {Store} store @returns {{ left: Answer, right: Answer, ends?: Answer[] }} */
 function pairOf(store) {
-  const { puzzle, hint, busy, doubts, trial, finish, solved, slow, loaded, analysis, accepted, made, empty, canUndo, canRedo } = store;
+  const { puzzle, hint, busy, doubts, finish, solved, slow, loaded, analysis, accepted, made, empty, canUndo, canRedo } = store;
   const { kind } = store.status;
   const begun = isPlayed(puzzle);
+  const trial = puzzle.trial ? store.trial : undefined;
   if (kind === 'solving' && slow) return { left: { deed: 'cancel', key: 'page.cancel' }, right: { ...HINT, off: true } };
   if (busy) return { left: { ...SOLVE, off: true }, right: { ...HINT, off: true }, ...busy };
   if (kind === 'failed' && !loaded) return { left: { deed: 'retry', key: 'page.retry', look: 'inked' }, right: HINT };
@@ -104,7 +105,7 @@ function pairOf(store) {
   if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT, ends, ...(finished && finish) };
   if (kind === 'wrong' && accepted !== puzzle)
     return { left: trial?.left ?? { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
-  if (trial) return { left: SOLVE, right: HINT, ...trial };
+  if (trial) return trial;
   if (outlook === 'none' && !(begun && /^(typing|wrong|locked|ask)$/.test(kind)))
     return { left: SOLVE, right: { deed: 'why', key: 'page.why', look: 'inked' } };
   if (begun || made?.value === puzzle.value) return { left: { ...SOLVE, look: 'pen' }, right: { ...HINT, look: 'inked' } };
@@ -123,7 +124,7 @@ function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty, gra
 }
 
 /**
- * Whether the player has entered digits or pencil marks. If so, the page comments on the clues only
+ * Whether the player has entered anything. If so, the page comments on the clues only
  * on request.
  *
  * @param {Store['puzzle']} puzzle

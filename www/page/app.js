@@ -19,7 +19,8 @@ import { play } from './play.js';
 import { apply, isOn, set, setting } from './settings.js';
 import { follow, update } from './store.js';
 import { choose, onLanguage, say, speak, tongue } from '../messages/words.js';
-import { hasOwn, printed } from '../puzzle/puzzle.js';
+import { hasOwn } from '../puzzle/moment.js';
+import { printed } from '../puzzle/puzzle.js';
 import { restOf } from '../puzzle/rest.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
@@ -431,15 +432,15 @@ async function followLink(puzzle, left, signal) {
 
 // An address without a puzzle is that of the empty grid.
 address.follow((hash, left) =>
-  arrive(async (signal) => {
-    if (!hash.includes(';')) return followLink(hash || '.'.repeat(81), left, signal);
-    await there(async () => {
-      const { splitProgress } = await import('../puzzle/progress.js');
+  arrive((signal) =>
+    there(async () => {
+      const { text, progress } = hash.includes(';')
+        ? (await import('../puzzle/progress.js')).splitProgress(hash)
+        : { text: hash, progress: null };
       signal.throwIfAborted();
-      const { text, progress } = splitProgress(hash);
       await followLink(text || '.'.repeat(81), left ?? progress, signal);
-    });
-  }),
+    }),
+  ),
 );
 if (bare && last.comeBack()) {
   update({ returned: grid.snapshot });

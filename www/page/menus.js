@@ -9,7 +9,8 @@ import { PATHS } from './icons.js';
 import { toggleMenu } from './menu.js';
 import { BLANK, BRANCH, CLEAR, EYE, LOCK, MARKS, SINGLE } from './menu-icons.js';
 import { settingsMenu } from './settings-menu.js';
-import { digits, hasOwn } from '../puzzle/puzzle.js';
+import { hasOwn } from '../puzzle/moment.js';
+import { digits } from '../puzzle/puzzle.js';
 import { learn, say } from '../messages/words.js';
 
 /** @import { RedokuGrid } from '../element.js' */

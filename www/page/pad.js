@@ -33,14 +33,16 @@ export function pad(grid, box) {
   keys[0].tabIndex = 0;
   box.append(...keys);
 
-  listenToKeys(box, (digit, how) => {
-    // A long press enters a pencil mark, but in colour mode it is an ordinary press.
-    if (how.mode && grid.mode === 'colour') return false;
-    const typed = grid.typeDigit(digit, how);
-    // Keyboard users keep the focus in the pad.
-    if (!box.contains(document.activeElement) && !grid.matches(':focus-within')) grid.focus({ preventScroll: true });
-    return typed;
-  });
+  listenToKeys(
+    box,
+    () => grid.mode,
+    (digit, how) => {
+      const typed = grid.typeDigit(digit, how);
+      // Keyboard users keep the focus in the pad.
+      if (!box.contains(document.activeElement) && !grid.matches(':focus-within')) grid.focus({ preventScroll: true });
+      return typed;
+    },
+  );
   box.addEventListener('keydown', (event) => {
     const move = MOVES[event.key];
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-/** Help for players: hints, pencil marks, checking, and all the steps. */
+/** Help for players: hints, modes, trials, checking, and all the steps. */
 
 import { isPlayed } from './answers.js';
 import { find, keepFocus } from './dom.js';

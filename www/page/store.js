@@ -5,7 +5,7 @@
 
 /** @import { RedokuGrid, Status } from '../element.js' */
 /** @import { Known } from './analysis/insight.js' */
-/** @import { Offer } from './answers.js' */
+/** @import { Answer, Offer } from './answers.js' */
 /** @import { Way } from './steps/way.js' */
 
 /**
@@ -30,7 +30,7 @@
  *   chosen in the grid, and for whom
  * @property {Offer | null} busy the answers while a puzzle is made or a picture is read
  * @property {Offer | null} doubts the answers while cells of a picture are doubtful
- * @property {Offer | null} trial the answers during a trial
+ * @property {{ left: Answer, right: Answer } | undefined} trial the answers during a trial
  * @property {Offer} finish the answers after a game
  * @property {Known} analysis what is known of the puzzle's solutions
  * @property {Way} steps of the solution, as far as they are known

@@ -16,14 +16,17 @@ import { follow } from './store.js';
  */
 export async function swatches(grid, keys) {
   await Promise.all([learn('menus'), dress(new URL('./swatches.css', import.meta.url))]);
-  function show() {
-    const isOn = grid.mode === 'colour';
+  const isOn = () => grid.mode === 'colour';
+  const show = () => keys.forEach((key, at) => paint(key, isOn() ? KEYS[at] : 0));
+  function label() {
+    if (!isOn()) return;
     keys.forEach((key, at) => {
-      paint(key, isOn ? KEYS[at] : 0);
-      if (isOn && KEYS[at]) key.ariaLabel = say('menu.colourKey', { digit: KEYS[at] });
+      if (KEYS[at]) key.ariaLabel = say('menu.colourKey', { digit: KEYS[at] });
     });
   }
   show();
+  label();
+  follow(['mode'], show);
   // pad.js labels the keys whenever one of these changes.
-  follow(['puzzle', 'solved', 'language', 'mode'], show);
+  follow(['puzzle', 'solved', 'language', 'mode'], label);
 }

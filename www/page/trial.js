@@ -1,4 +1,4 @@
-/** The answers and notices during a trial. Loaded when the first trial begins. */
+/** The answers and notices during a trial. Loaded when the first trial begins or is restored. */
 
 import { notice, tell, there } from './line.js';
 import { follow, update } from './store.js';
@@ -10,11 +10,12 @@ import { learn, say } from '../messages/words.js';
 export async function trial(grid) {
   await learn('menus');
 
-  /** @type {import('./answers.js').Offer} */
-  const offer = {
-    left: { deed: 'discard', key: 'trial.discard', press: () => there(() => grid.endTrial(false)) },
-    right: { deed: 'keep', key: 'trial.keep', look: 'inked', press: () => there(() => grid.endTrial(true)) },
-  };
+  update({
+    trial: {
+      left: { deed: 'discard', key: 'trial.discard', press: () => there(() => grid.endTrial(false)) },
+      right: { deed: 'keep', key: 'trial.keep', look: 'inked', press: () => there(() => grid.endTrial(true)) },
+    },
+  });
   grid.addEventListener('trial', (event) => {
     const { kept } = /** @type {CustomEvent} */ (event).detail;
     tell(say(kept ? 'trial.kept' : 'trial.discarded'));
@@ -24,7 +25,6 @@ export async function trial(grid) {
   function show() {
     const was = isOn;
     isOn = !!grid.snapshot.trial;
-    update({ trial: isOn ? offer : null });
     // After a reload, there may be a more important notice.
     if (isOn && !was && !notice.textContent) tell(say('trial.begun'));
   }

@@ -3,7 +3,7 @@
  * restores a state uses these lists.
  */
 
-import { CELLS, HOUSES } from './puzzle.js';
+import { CELLS, HOUSES, filled } from './puzzle.js';
 
 /** @import { Puzzle } from './puzzle.js' */
 
@@ -42,6 +42,20 @@ export const MASKS = /** @type {const} */ ({ ...MARKS, colour: 'colours' });
 
 /** @typedef {typeof MARKS[keyof typeof MARKS]} MarkPart */
 /** @typedef {typeof MASKS[keyof typeof MASKS]} Part */
+
+/** Matches the text of the player's entries that `encode` in progress.js returns. */
+export const ENTRIES = `[\\d.]{${CELLS}}(?:[\\da-z]{${2 * CELLS}}){0,${Object.keys(MASKS).length}}`;
+
+/** Whether the player has entered marks or colours. @param {Record<Part, Marks>} state */
+export const hasMasks = (state) => Object.values(MASKS).some((part) => state[part]);
+
+/**
+ * Whether the player has entered anything: a digit, a mark, a colour or a revealed digit.
+ *
+ * @param {{ value: ArrayLike<number | string>, givenCells: readonly number[] } &
+ *   Record<Part, Marks>} snapshot
+ */
+export const hasOwn = (snapshot) => hasMasks(snapshot) || filled(snapshot.value).length > snapshot.givenCells.length;
 
 /**
  * The parts that a reload restores besides digits.

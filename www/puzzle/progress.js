@@ -4,8 +4,8 @@
  * there is a trial, `;` and the entries from before it follow in the same form, without the clues.
  */
 
-import { MASKS } from './moment.js';
-import { CELLS, hasOwn } from './puzzle.js';
+import { ENTRIES, MASKS, hasOwn } from './moment.js';
+import { CELLS } from './puzzle.js';
 
 /** @import { Marks, Part } from './moment.js' */
 
@@ -13,11 +13,9 @@ import { CELLS, hasOwn } from './puzzle.js';
 
 const PARTS = Object.values(MASKS);
 
-const ENTRIES = `[\\d.]{${CELLS}}(?:[\\da-z]{${2 * CELLS}}){0,${PARTS.length}}`;
-
 const END = new RegExp(`;(${ENTRIES})\\s*$`);
 
-/** The rest of a link ends like this. */
+/** How a link ends before the player's entries. */
 const PUZZLE = new RegExp(`[\\d.]{${CELLS}}([~!][\\w-]*)?$`);
 
 const NONE = new Array(CELLS).fill(0);
@@ -73,7 +71,7 @@ export function splitProgress(text) {
   const rest = text.slice(0, last.index);
   const first = END.exec(rest);
   const puzzle = rest.slice(0, first?.index);
-  // In `name;puzzle;solution`, the puzzle isn't the player's entries.
+  // In `name;puzzle;solution`, no part holds the player's entries.
   if (first && PUZZLE.test(puzzle)) return { text: puzzle, progress: { ...decode(first[1]), trial: last[1] } };
   return { text: rest, progress: { ...decode(last[1]), trial: '' } };
 }

@@ -90,15 +90,6 @@ export function taskOf(snapshot, cells = printed(snapshot)) {
 }
 
 /**
- * Whether the player has entered anything: a digit, a mark, a colour or a revealed digit.
- * @param {{ value: ArrayLike<number | string>, givenCells: readonly number[],
- *   pencilMarks: readonly number[] | null, cornerMarks: readonly number[] | null,
- *   colours: readonly number[] | null }} snapshot
- */
-export const hasOwn = ({ value, givenCells, pencilMarks, cornerMarks, colours }) =>
-  !!(pencilMarks || cornerMarks || colours) || filled(value).length > givenCells.length;
-
-/**
  * Whether all houses apply and there are no rules; candidates are allowed.
  * @param {{ rules: { length: number }, houses: readonly House[], customRule: string }} puzzle
  */
