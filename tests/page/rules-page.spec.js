@@ -318,7 +318,10 @@ test.describe('the panel', () => {
       await press(page, 'Add');
       await expect(sheet.notice).toContainText(`Added: ${kind}`);
     };
+    // A click that comes before the grid lets cells be chosen isn't a choice.
+    const choosing = () => expect(sheet.element.locator('.grid.picking')).toBeAttached();
     await add('Arrow', async () => {
+      await choosing();
       await sheet.cell(1, 1).click();
       await page.getByRole('button', { name: 'Select in the grid: Shaft' }).click();
       await sheet.cell(1, 2).click();
@@ -329,6 +332,7 @@ test.describe('the panel', () => {
       await page.getByLabel('Digits').fill('1 5');
     });
     await add('Little killer', async () => {
+      await choosing();
       await sheet.cell(1, 4).click();
       await page.getByLabel('Direction').selectOption('Down right');
       await page.getByLabel('Total').fill('30');
@@ -338,6 +342,7 @@ test.describe('the panel', () => {
       await page.getByLabel('Slow').check();
     });
     await add('Clones', async () => {
+      await choosing();
       await sheet.cell(7, 1).click();
       await page.getByRole('button', { name: 'Select in the grid: Group 2' }).click();
       await sheet.cell(8, 8).click();
