@@ -49,6 +49,14 @@ export default {
   'way.place': 'Step {at} of {count}',
   'way.run': '{count} × {name}',
 
+  'finish.done': 'Well done!',
+  'finish.time': 'Time: {time}',
+  'finish.played': {
+    0: 'Solved in {time} without hints.',
+    one: 'Solved in {time} with {count} hint.',
+    other: 'Solved in {time} with {count} hints.',
+  },
+  'finish.seen': 'Solved in {time}, with a look at the solution.',
   'finish.hardest': 'Hardest step: {name}',
   'finish.another': 'Another puzzle',
 };

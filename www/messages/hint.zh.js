@@ -46,6 +46,10 @@ export default {
   'way.place': '第 {at} 步，共 {count} 步',
   'way.run': '{name} × {count}',
 
+  'finish.done': '恭喜，解出来了！',
+  'finish.time': '用时：{time}',
+  'finish.played': { 0: '用时 {time}，未使用提示。', other: '用时 {time}，使用了 {count} 次提示。' },
+  'finish.seen': '用时 {time}，中途看过答案。',
   'finish.hardest': '最难一步：{name}',
   'finish.another': '再来一题',
 };

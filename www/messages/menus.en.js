@@ -35,6 +35,7 @@ export default {
   'menu.tidy': 'Auto-update marks',
   'menu.watch': 'Show mistakes as I type',
   'menu.anywhere': 'Typing always goes to the grid',
+  'menu.timer': 'Show timer',
   'menu.techniques': 'Techniques',
   'menu.cookbook': 'Redoku on your website',
   'menu.privacy': 'Everything happens in your browser; nothing is sent anywhere.',

@@ -35,6 +35,7 @@ export default {
   'menu.tidy': '自动更新笔记和角标',
   'menu.watch': '填错时立即指出',
   'menu.anywhere': '无需点选盘面即可输入',
+  'menu.timer': '显示用时',
   'menu.techniques': '解题技巧',
   'menu.cookbook': '在您的网站上使用 Redoku（英文）',
   'menu.privacy': '一切都在您的浏览器中完成，不会发送任何数据。',

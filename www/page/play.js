@@ -18,7 +18,7 @@ const STILL = 2000;
 /**
  * @param {RedokuGrid} grid
  * @param {(id: string, action: () => void) => void} press Hears of a button.
- * @param {Parameters<typeof import('./steps/lesson.js').finish>[2]} next actions to offer
+ * @param {Parameters<typeof import('./steps/lesson.js').finish>[1]} next actions to offer
  *   after a game
  */
 export function play(grid, press, next) {
@@ -47,8 +47,10 @@ export function play(grid, press, next) {
 
   press('check', () => there(() => grid.check()));
   press('marks', () => (grid.mode = grid.mode === 'digit' ? grid.markMode : 'digit'));
+  const loadTimer = once(async () => (await import('./timer.js')).timer());
   const loadTrial = once(async () => (await import('./trial.js')).trial(grid));
   follow(['puzzle'], ({ puzzle: { locked, trial } }) => {
+    if (locked) loadTimer().catch(() => {}); // Retried at the next change.
     if (isOn('watch') && locked) there(() => grid.check(true));
     if (trial) there(loadTrial);
   });
@@ -70,7 +72,7 @@ export function play(grid, press, next) {
       const { ready, teach, finish } = await import('./steps/lesson.js');
       await ready();
       if (store.hint) teach(grid, lesson);
-      else if (isFinished(store)) finish(store.grade, lesson, next);
+      else if (isFinished(store)) finish(lesson, next);
     });
   }
 
@@ -83,7 +85,7 @@ export function play(grid, press, next) {
       () => find('hint', HTMLElement),
     );
   });
-  follow(['grade'], (store) => isFinished(store) && fill(store));
+  follow(['grade', 'result'], (store) => isFinished(store) && fill(store));
 
   panel.addEventListener('toggle', open);
 }

@@ -69,6 +69,7 @@ export async function settingsMenu({ speak, open }) {
     toggle('tidy'),
     toggle('watch'),
     toggle('anywhere'),
+    toggle('timer'),
     list('theme', 'menu.theme', themes, setting('theme'), (value) => set('theme', value)),
     language,
     make('hr'),

@@ -1,9 +1,9 @@
-/** The reader's choices: theme, language and ways of typing, kept on this device. */
+/** The reader's choices: theme, language, timer and ways of typing, kept on this device. */
 
 import { recall, remember } from './storage.js';
 
 /** `language` is '' until the reader chooses one; until then, the browser's language applies. */
-const chosen = { advance: 'on', tidy: 'on', watch: 'off', anywhere: 'on', theme: 'auto', language: '' };
+const chosen = { advance: 'on', tidy: 'on', watch: 'off', anywhere: 'on', timer: 'off', theme: 'auto', language: '' };
 
 /** @typedef {keyof typeof chosen} Setting */
 

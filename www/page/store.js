@@ -4,7 +4,7 @@
  */
 
 /** @import { RedokuGrid, Status } from '../element.js' */
-/** @import { Known } from './analysis/insight.js' */
+/** @import { Known, Notes } from './analysis/insight.js' */
 /** @import { Answer, Offer } from './answers.js' */
 /** @import { Way } from './steps/way.js' */
 
@@ -33,14 +33,19 @@
  * @property {{ left: Answer, right: Answer } | undefined} trial the answers during a trial
  * @property {Offer} finish the answers after a game
  * @property {Known} analysis what is known of the puzzle's solutions
+ * @property {Notes} notes which candidates Analysis shows in empty cells
  * @property {Way} steps of the solution, as far as they are known
  * @property {{ level: string, rating: number, text: string, hardest: string } | undefined} grade of
  *   the puzzle, if known; `text`: level and rating, `hardest`: name of the hardest step
+ * @property {{ time: string, hints: number, seen: boolean } | undefined} result of a finished game,
+ *   if it was timed: its time as text, the number of hints and revealed cells, and whether the
+ *   solution was shown before the game ended
  */
 
 /** @typedef {keyof Store} Part */
 
-const store = /** @type {Store} */ ({});
+/** @type {Readonly<Store>} */
+export const store = /** @type {Store} */ ({});
 
 /** What shows each part. @type {Map<(store: Store) => void, Part[]>} */
 const followers = new Map();

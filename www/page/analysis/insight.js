@@ -389,6 +389,7 @@ export async function observe({ grid, tell, openPanel }) {
   /** @param {Notes} choice */
   function choose(choice) {
     notes = choice;
+    update({ notes });
     panel?.choose(notes);
     tell(say(`insight.shown.${notes}`));
     if (notes === 'off') grid.candidates = null;

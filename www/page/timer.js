@@ -1,0 +1,211 @@
+/**
+ * Times each game and records the help used, for the card after the game. Shows the time in the
+ * header if the reader has turned the timer on. Loaded when a game begins.
+ */
+
+import { dress } from './dom.js';
+import { apply, isOn } from './settings.js';
+import { recall, remember } from './storage.js';
+import { follow, store, update } from './store.js';
+import { make } from '../element/nodes.js';
+import { learn, say, write } from '../messages/words.js';
+import { hasOwn } from '../puzzle/moment.js';
+import { filled, printed } from '../puzzle/puzzle.js';
+import { restOf } from '../puzzle/rest.js';
+
+/** @import { Store } from './store.js' */
+
+/**
+ * `time` is in milliseconds. `help` has a key for each hint and each revealed cell. `seen`: whether
+ * the solution was shown before the game ended; `done`: whether the game is finished.
+ *
+ * @typedef {{ time: number, help: string[], seen: boolean, done: boolean }} Game
+ */
+
+/** @returns {Game} */
+const newGame = () => ({ time: 0, help: [], seen: false, done: false });
+
+/** The storage key of the games, and the maximum number kept. */
+const [KEY, KEPT] = ['games', 20];
+
+/** Returns a time as `m:ss` or `h:mm:ss`. @param {number} time in milliseconds */
+export function format(time) {
+  const all = Math.floor(time / 1000);
+  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const end = `${seconds}`.padStart(2, '0');
+  return hours ? `${hours}:${`${minutes}`.padStart(2, '0')}:${end}` : `${minutes}:${end}`;
+}
+
+export class Stopwatch {
+  #before;
+  #now;
+  /** When it was last started; undefined while it is stopped. @type {number | undefined} */
+  #since;
+
+  /**
+   * @param {number} time already elapsed, in milliseconds
+   * @param {() => number} [now] returns the current time in milliseconds
+   */
+  constructor(time, now = () => performance.now()) {
+    this.#before = time;
+    this.#now = now;
+  }
+
+  get isRunning() {
+    return this.#since !== undefined;
+  }
+
+  get time() {
+    return this.#before + (this.#since === undefined ? 0 : this.#now() - this.#since);
+  }
+
+  /** Starts or stops it. @param {boolean} on */
+  run(on) {
+    if (on === this.isRunning) return;
+    this.#before = this.time;
+    this.#since = on ? this.#now() : undefined;
+  }
+}
+
+/** Returns the stored games by ID, most recent last. @returns {Map<string, Game>} */
+function storedGames() {
+  try {
+    const games = /** @type {[string, Game][]} */ (JSON.parse(recall(KEY) ?? '[]'));
+    return new Map(games.filter(([, game]) => game?.time >= 0 && Array.isArray(game.help)));
+  } catch {
+    return new Map();
+  }
+}
+
+/** The ID of a puzzle's game; '' until the clues are locked. @param {Store['puzzle']} puzzle */
+const idOf = (puzzle) => (puzzle.locked ? printed(puzzle) + restOf(puzzle) : '');
+
+/** The key in `help` for a revealed cell. @param {number} cell */
+const cellKey = (cell) => `cell ${cell}`;
+
+/**
+ * Returns the key in `help` for the current hint, if it counts. Repeats and later stages have the
+ * same key. A step that fills a cell has the key of that cell when revealed. Steps in the Steps
+ * panel count as hints; checks and naked singles that are filled in don't.
+ *
+ * @param {Store['hint']} hint
+ */
+function hintKey(hint) {
+  const { step, fault = '', stage, cells } = hint ?? {};
+  if (step) return step.place.length ? cellKey(step.place[0].cell) : JSON.stringify(step.remove);
+  if (/digits|marks/.test(fault) && stage === 1) return `${fault} ${cells}`;
+}
+
+/** Starts timing games. */
+export async function timer() {
+  await Promise.all([learn('hint'), dress(new URL('./timer.css', import.meta.url))]);
+  const face = make('span', { id: 'time', role: 'timer', hidden: true });
+  document.querySelector('h1')?.after(face);
+
+  let id = '';
+  /**
+   * Undefined if it isn't timed: it had some digits of the player when it was loaded.
+   *
+   * @type {Game | undefined}
+   */
+  let game;
+  let stopwatch = new Stopwatch(0);
+  /** The finished game, if the grid was cleared to play again. @type {Game | undefined} */
+  let finished;
+  /** The puzzle at the last change. @type {Store['puzzle'] | undefined} */
+  let before;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let tick;
+
+  /** @param {Game} [next] */
+  function resume(next) {
+    game = next;
+    stopwatch = new Stopwatch(game?.time ?? 0);
+  }
+
+  function save() {
+    if (!game) return;
+    game.time = stopwatch.time;
+    // Another tab may have stored other games.
+    const games = storedGames();
+    games.delete(id);
+    remember(KEY, JSON.stringify([...games, [id, game]].slice(-KEPT)));
+  }
+
+  /** Switches to another game if the clues have changed. */
+  function switchGame() {
+    const { puzzle } = store;
+    const next = idOf(puzzle);
+    if (next === id) return;
+    // A puzzle that was only looked at isn't kept.
+    if (before && (hasOwn(before) || game?.help.length || game?.seen)) save();
+    id = next;
+    before = finished = undefined;
+    const isTimed = id && filled(puzzle.value).length === puzzle.givenCells.length;
+    resume(storedGames().get(id) ?? (isTimed ? newGame() : undefined));
+  }
+
+  /** Records all that has changed in the game. */
+  function record() {
+    switchGame();
+    const { puzzle, hint, solved, notes, canRedo } = store;
+    const { kind } = store.status;
+    // The game starts over from a cleared grid, but not if Undo has cleared it.
+    const isOver = id && (!game || game.done);
+    if (isOver && !canRedo && (!hasOwn(puzzle) || (before && !hasOwn(before)))) {
+      finished = game;
+      resume(newGame());
+    }
+    // Undo has restored the finished grid.
+    if (kind === 'complete' && canRedo && finished && !game?.done) resume(finished);
+    if (game && !game.done) {
+      const keys = [...puzzle.revealed.map(cellKey), hintKey(hint)];
+      for (const key of keys) if (key && !game.help.includes(key)) game.help.push(key);
+      // A mark of the solution counts as a look if something was entered meanwhile.
+      game.seen ||= solved || (notes === 'true' && !!before && before.value !== puzzle.value);
+      game.done = kind === 'complete';
+    }
+    // A rule may turn out to be broken a little later.
+    if (game && kind === 'wrong') game.done = false;
+    before = puzzle;
+    run();
+    const isComplete = kind === 'complete' && game;
+    if (isComplete) save();
+    update({ result: isComplete ? { time: format(isComplete.time), hints: isComplete.help.length, seen: isComplete.seen } : undefined });
+  }
+
+  /** Starts or stops the stopwatch as needed, and shows the time. */
+  function run() {
+    const { puzzle, status, solved } = store;
+    const isFull = !puzzle.value.includes('.');
+    const isPlaying = !!game && !game.done && !solved && (!isFull || /wrong|conflict/.test(status.kind));
+    stopwatch.run(isPlaying && !document.hidden);
+    show();
+  }
+
+  function show() {
+    clearTimeout(tick);
+    face.hidden = !game || !isOn('timer');
+    if (face.hidden) return;
+    const time = format(stopwatch.time);
+    write(face, time);
+    face.ariaLabel = say('finish.time', { time });
+    if (stopwatch.isRunning) tick = setTimeout(show, 1000 - (stopwatch.time % 1000));
+  }
+
+  record();
+  apply('timer', show);
+  follow(['puzzle', 'status', 'hint', 'solved', 'notes'], record);
+  follow(['language'], show);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) save();
+    else {
+      // The game may have gone on in another tab.
+      const other = storedGames().get(id);
+      if (other && (other.done || other.time > stopwatch.time)) resume(other);
+    }
+    run();
+  });
+  // A page that was hidden before has saved the game already.
+  addEventListener('pagehide', () => document.hidden || save());
+}
