@@ -104,7 +104,8 @@ export async function timer() {
 
   let id = '';
   /**
-   * Undefined if it isn't timed: it had some digits of the player when it was loaded.
+   * The current game; undefined if it isn't timed, because it was loaded with digits that aren't
+   * clues.
    *
    * @type {Game | undefined}
    */
@@ -161,17 +162,17 @@ export async function timer() {
     if (game && !game.done) {
       const keys = [...puzzle.revealed.map(cellKey), hintKey(hint)];
       for (const key of keys) if (key && !game.help.includes(key)) game.help.push(key);
-      // A mark of the solution counts as a look if something was entered meanwhile.
+      // The solution shown as marks counts as a look once a digit is entered or erased.
       game.seen ||= solved || (notes === 'true' && !!before && before.value !== puzzle.value);
       game.done = kind === 'complete';
     }
-    // A rule may turn out to be broken a little later.
+    // Rules are checked in slices, so `complete` may be followed by `wrong`.
     if (game && kind === 'wrong') game.done = false;
     before = puzzle;
     run();
-    const isComplete = kind === 'complete' && game;
-    if (isComplete) save();
-    update({ result: isComplete ? { time: format(isComplete.time), hints: isComplete.help.length, seen: isComplete.seen } : undefined });
+    const completed = kind === 'complete' ? game : undefined;
+    if (completed) save();
+    update({ result: completed && { time: format(completed.time), hints: completed.help.length, seen: completed.seen } });
   }
 
   /** Starts or stops the stopwatch as needed, and shows the time. */

@@ -55,8 +55,8 @@ export function finish(lesson, { another, showSteps }) {
       right: { deed: 'again', key: 'finish.another', look: 'inked', press: () => another(store.grade?.rating) },
     },
   });
-  // Reuse an existing card, so that its animation doesn't restart and its button keeps the focus.
-  if (!lesson.querySelector('.finish')) {
+  // Reuse a visible card, so that its animation doesn't restart and its button keeps the focus.
+  if (lesson.hidden || !lesson.querySelector('.finish')) {
     const path = drawn('path', { pathLength: '1', d: TICK });
     const tick = drawn('svg', { class: 'tick', viewBox: '0 0 100 80', 'aria-hidden': 'true' }, path);
     const live = make('div', { role: 'status', 'aria-atomic': 'false' }, make('strong'), make('p'), make('p'), make('p'));
