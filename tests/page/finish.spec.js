@@ -1,6 +1,6 @@
 /** The end of a game: the card with the tick, and the actions offered next. */
 
-import { EASY, EASY_SOLVED } from './puzzles.js';
+import { EASY, EASY_SOLVED, played } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -9,15 +9,8 @@ import { expect, expectAccessible, test } from './sheet.js';
 /** Types the last digit of a game, in the third cell of the first row. @param {Sheet} sheet */
 async function finish(sheet) {
   await sheet.open();
-  await sheet.element.evaluate(
-    (/** @type {RedokuGrid} */ grid, [clues, cells]) =>
-      grid.setPuzzle({
-        cells,
-        givenCells: Array.from(clues, (digit, cell) => (digit === '.' ? -1 : cell)).filter((cell) => cell >= 0),
-        locked: true,
-      }),
-    [EASY, EASY_SOLVED.replace(/^(..)./, '$1.')],
-  );
+  const puzzle = played(EASY, EASY_SOLVED.replace(/^(..)./, '$1.'));
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => grid.setPuzzle(puzzle), puzzle);
   await sheet.cell(1, 3).click();
   await sheet.page.keyboard.press(EASY_SOLVED[2]);
   await expect(sheet.state).toHaveText('Complete, and all of it right.');

@@ -6,7 +6,7 @@
 
 import { CLOSE, PANEL } from '../where.js';
 import { BLURRED } from './pictures.js';
-import { CONFLICT, EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, played, TWO } from './puzzles.js';
 import { expect, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -35,13 +35,6 @@ const WRONG = `531${EASY.slice(3)}`;
 
 /** Loads a puzzle, or a game in progress. @param {Sheet} sheet @param {object} state */
 const put = ({ element }, state) => element.evaluate((grid, state) => /** @type {RedokuGrid} */ (grid).setPuzzle(state), state);
-
-/** @param {string} clues @param {string} cells */
-const played = (clues, cells) => ({
-  cells,
-  givenCells: Array.from(clues, (digit, cell) => (digit === '.' ? -1 : cell)).filter((cell) => cell >= 0),
-  locked: true,
-});
 
 /** @param {Sheet} sheet @param {string} kind */
 const become = (sheet, kind) => expect(sheet.thing('status')).toHaveAttribute('data-kind', kind);

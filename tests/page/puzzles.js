@@ -15,6 +15,18 @@ export const EMPTY = '.'.repeat(81);
 export const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 export const EASY_SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
 
+/**
+ * Returns a game with locked clues.
+ *
+ * @param {string} clues
+ * @param {string} cells the clues and the digits entered so far
+ */
+export const played = (clues, cells) => ({
+  cells,
+  givenCells: Array.from(clues, (digit, cell) => (digit === '.' ? -1 : cell)).filter((cell) => cell >= 0),
+  locked: true,
+});
+
 /** The puzzles that Arto Inkala published as the hardest, with the answers that were published. */
 export const HARDEST = [
   {

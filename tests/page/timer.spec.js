@@ -1,7 +1,7 @@
 /** The timer, and the time and help shown on the card after a game. */
 
-import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
-import { expect, expectAccessible, test } from './sheet.js';
+import { EASY, EASY_SOLVED, EMPTY, played, TWO } from './puzzles.js';
+import { expect, expectAccessible, holdBack, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
 /** @import { Place } from '../where.js' */
@@ -18,15 +18,7 @@ const withEmpty = (count) => EASY_SOLVED.slice(0, 2) + '.'.repeat(count) + EASY_
 
 /** Loads a game with these digits filled in. @param {Sheet} sheet @param {string} cells */
 const put = ({ element }, cells) =>
-  element.evaluate(
-    (/** @type {RedokuGrid} */ grid, [clues, cells]) =>
-      grid.setPuzzle({
-        cells,
-        givenCells: Array.from(clues, (digit, cell) => (digit === '.' ? -1 : cell)).filter((cell) => cell >= 0),
-        locked: true,
-      }),
-    [EASY, cells],
-  );
+  element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => grid.setPuzzle(puzzle), played(EASY, cells));
 
 /**
  * Begins a game, and fills in all but one or two cells.
@@ -156,6 +148,12 @@ test('digits entered while the solution is shown as marks count as a look; passi
   await put(sheet, withEmpty(1));
   await finish(sheet);
   await expect(sheet.thing('lesson')).toContainText('with a look at the solution.');
+  // Clearing the grid doesn't count.
+  await clear(sheet);
+  await press('No pencil marks');
+  await put(sheet, withEmpty(1));
+  await finish(sheet);
+  await expect(sheet.thing('lesson')).toContainText('without hints.');
 });
 
 test('a game that was begun elsewhere isn’t timed until the grid is cleared', async ({ page, sheet }) => {
@@ -172,6 +170,11 @@ test('a game that was begun elsewhere isn’t timed until the grid is cleared', 
   await expect(card).not.toContainText('Solved in');
   await clear(sheet);
   await expect(sheet.thing('time')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(card).toContainText('Very easy');
+  await expect(card).not.toContainText('Solved in');
+  await page.keyboard.press('Control+y');
+  await expect(card).toBeHidden();
   await page.clock.fastForward('02:00');
   await put(sheet, withEmpty(1));
   await finish(sheet);
@@ -191,6 +194,9 @@ test('clearing a finished game starts a new one; undo restores the first result'
   await expect(card).toContainText(/Solved in 30:/);
   await page.keyboard.press('Control+y');
   await expect(card).toBeHidden();
+  // Undo within the new game doesn't restore it.
+  for (const column of [3, 4]) await fill(sheet, column);
+  await page.keyboard.press('Control+z');
   await put(sheet, withEmpty(1));
   await page.clock.fastForward('05:00');
   await finish(sheet);
@@ -209,6 +215,34 @@ test('undoing and redoing everything keeps the result', async ({ page, sheet }) 
   await expect(card).toContainText(/Solved in 30:/);
 });
 
+test('a finished game stays finished if a rule is broken after it', async ({ page, sheet }) => {
+  await page.clock.install();
+  await sheet.open();
+  /** Loads the puzzle with these digits in r7c4, r7c9, r8c4 and r8c9. */
+  const load = (/** @type {string[]} */ digits) => {
+    const puzzle = {
+      ...played(
+        TWO,
+        TWO.replace(/\./g, () => digits.shift() ?? ''),
+      ),
+      rules: [{ type: 'thermometer', cells: ['r8c4', 'r7c4'] }],
+    };
+    return sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => grid.setPuzzle(puzzle), puzzle);
+  };
+  await load([...'....']);
+  await expect(sheet.thing('time')).toBeAttached();
+  await page.clock.fastForward('10:00');
+  const card = sheet.thing('lesson');
+  await load([...'5445']);
+  await expect(card).toContainText(/Solved in 10:/);
+  await load([...'4554']);
+  await expect(sheet.thing('status')).toHaveAttribute('data-kind', 'wrong');
+  await sheet.press('check');
+  await page.clock.fastForward('10:00');
+  await load([...'5445']);
+  await expect(card).toContainText(/Solved in 10:/);
+});
+
 test('each puzzle has its own result, also if both are finished', async ({ page, sheet }) => {
   await open(sheet);
   await page.clock.fastForward('30:00');
@@ -218,10 +252,7 @@ test('each puzzle has its own result, also if both are finished', async ({ page,
   // The same puzzle turned upside down.
   const turned = (/** @type {string} */ cells) => [...cells].reverse().join('');
   const load = (/** @type {string} */ cells) =>
-    sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => grid.replace({ ...puzzle, locked: true }), {
-      cells,
-      givenCells: Array.from(turned(EASY), (digit, cell) => (digit === '.' ? -1 : cell)).filter((cell) => cell >= 0),
-    });
+    sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => grid.replace(puzzle), played(turned(EASY), cells));
   await load(turned(EASY));
   await expect(card).toBeHidden();
   await page.clock.fastForward('10:00');
@@ -282,12 +313,14 @@ test('a full grid with a mistake isn’t the end', async ({ page, sheet }) => {
   await sheet.cell(1, 3).click();
   await page.keyboard.press('1');
   await expect(sheet.thing('status')).not.toHaveAttribute('data-kind', 'typing');
+  // Help doesn't stop the timer.
+  await askHint(sheet, 1);
   await page.clock.fastForward('30:00');
   await page.keyboard.press(EASY_SOLVED[2]);
   await expect(sheet.thing('lesson')).toContainText(/Solved in 3\d:/);
 });
 
-test('a game that was finished in another tab isn’t overwritten', async ({ context, page, sheet }) => {
+test('a game that was finished in another tab isn’t overwritten', async ({ page, sheet }) => {
   await open(sheet);
   await page.clock.fastForward('05:00');
   await hide(sheet, true);
@@ -299,7 +332,36 @@ test('a game that was finished in another tab isn’t overwritten', async ({ con
   await hide(sheet, false);
   await finish(sheet);
   await expect(sheet.thing('lesson')).toContainText('Solved in 12:34');
-  await context.close();
+  // Nor is it by a cleared grid, until that is finished.
+  await clear(sheet);
+  await hide(sheet, true);
+  await hide(sheet, false);
+  const [[, game]] = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), STORED);
+  expect(game).toMatchObject({ time: 754_000, done: true });
+  await page.clock.fastForward('02:00');
+  await put(sheet, withEmpty(1));
+  await finish(sheet);
+  await expect(sheet.thing('lesson')).toContainText(/Solved in 2:/);
+  // Each tab keeps its own result.
+  await hide(sheet, true);
+  await page.evaluate(([key, id, game]) => localStorage.setItem(key, JSON.stringify([[id, game]])), [STORED, EASY, game]);
+  await hide(sheet, false);
+  await sheet.set('timer', true);
+  await expect(sheet.thing('time')).toHaveText(/^2:/);
+});
+
+test('a game counts from its first digit, even if the timer has not loaded by then', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/timer*.js');
+  await page.clock.install();
+  await sheet.open();
+  await put(sheet, EASY);
+  await fill(sheet, 4);
+  release();
+  await expect(sheet.thing('time')).toBeAttached();
+  await put(sheet, withEmpty(1));
+  await page.clock.fastForward('03:00');
+  await finish(sheet);
+  await expect(sheet.thing('lesson')).toContainText(/Solved in 3:\d\d without hints\./);
 });
 
 test('the last twenty games are kept, not puzzles that were only looked at', async ({ page, sheet }) => {
@@ -325,11 +387,20 @@ test('the last twenty games are kept, not puzzles that were only looked at', asy
   for (const at of clues.slice(0, 5)) await load(at, false);
   expect(await games()).toEqual([-1]);
   for (const at of clues.slice(0, 24)) await load(at, true);
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, cells) => grid.replace({ cells, locked: true }), EASY_SOLVED);
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, cells) => grid.replace({ cells }), EMPTY);
   expect(await games()).toEqual(clues.slice(4, 24));
 });
 
-for (const broken of ['{', '{"a":1}', '[1]', '[["x",null]]', '"x"']) {
+for (const broken of [
+  '{',
+  '{"a":1}',
+  '[1]',
+  '"x"',
+  `[["${EASY}",null]]`,
+  `[["${EASY}",{"time":5}]]`,
+  `[["${EASY}",{"time":"x","help":[]}]]`,
+]) {
   test(`unreadable stored games are ignored: ${broken}`, async ({ page, sheet }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [STORED, broken]);
     await open(sheet);

@@ -47,10 +47,16 @@ export function play(grid, press, next) {
 
   press('check', () => there(() => grid.check()));
   press('marks', () => (grid.mode = grid.mode === 'digit' ? grid.markMode : 'digit'));
-  const loadTimer = once(async () => (await import('./timer.js')).timer());
+  /** The puzzle when the first game began. @type {Store['puzzle'] | undefined} */
+  let first;
+  const loadTimer = once(async () => (await import('./timer.js')).timer(first));
   const loadTrial = once(async () => (await import('./trial.js')).trial(grid));
-  follow(['puzzle'], ({ puzzle: { locked, trial } }) => {
-    if (locked) loadTimer().catch(() => {}); // Retried at the next change.
+  follow(['puzzle'], ({ puzzle }) => {
+    const { locked, trial } = puzzle;
+    if (locked) {
+      first ??= puzzle;
+      loadTimer().catch(() => {}); // Retried at the next change.
+    }
     if (isOn('watch') && locked) there(() => grid.check(true));
     if (trial) there(loadTrial);
   });

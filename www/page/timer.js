@@ -96,9 +96,13 @@ function hintKey(hint) {
   if (/digits|marks/.test(fault) && stage === 1) return `${fault} ${cells}`;
 }
 
-/** Starts timing games. */
-export async function timer() {
-  await Promise.all([learn('hint'), dress(new URL('./timer.css', import.meta.url))]);
+/**
+ * Starts timing games.
+ *
+ * @param {Store['puzzle']} [first] the puzzle when the first game began, perhaps before this module
+ *   had loaded
+ */
+export function timer(first = store.puzzle) {
   const face = make('span', { id: 'time', role: 'timer', hidden: true });
   document.querySelector('h1')?.after(face);
 
@@ -111,10 +115,18 @@ export async function timer() {
    */
   let game;
   let stopwatch = new Stopwatch(0);
-  /** The finished game, if the grid was cleared to play again. @type {Game | undefined} */
-  let finished;
+  /**
+   * The game before the grid was cleared to play again, and its digits then.
+   *
+   * @type {{ game: typeof game, value: string | undefined } | undefined}
+   */
+  let earlier;
   /** The puzzle at the last change. @type {Store['puzzle'] | undefined} */
   let before;
+  /** The puzzle that completed the game. @type {Store['puzzle'] | undefined} */
+  let end;
+  /** Whether the face's words and styles have loaded. */
+  let isDressed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let tick;
 
@@ -127,50 +139,52 @@ export async function timer() {
   function save() {
     if (!game) return;
     game.time = stopwatch.time;
-    // Another tab may have stored other games.
+    // Another tab may have stored other games, or the result of this one.
     const games = storedGames();
+    if (games.get(id)?.done && !game.done && before && !hasOwn(before)) return;
     games.delete(id);
     remember(KEY, JSON.stringify([...games, [id, game]].slice(-KEPT)));
   }
 
-  /** Switches to another game if the clues have changed. */
-  function switchGame() {
-    const { puzzle } = store;
+  /** Switches to another game if the clues have changed. @param {Store['puzzle']} puzzle */
+  function switchGame(puzzle) {
     const next = idOf(puzzle);
     if (next === id) return;
     // A puzzle that was only looked at isn't kept.
     if (before && (hasOwn(before) || game?.help.length || game?.seen)) save();
     id = next;
-    before = finished = undefined;
+    before = earlier = undefined;
     const isTimed = id && filled(puzzle.value).length === puzzle.givenCells.length;
     resume(storedGames().get(id) ?? (isTimed ? newGame() : undefined));
   }
 
   /** Records all that has changed in the game. */
   function record() {
-    switchGame();
     const { puzzle, hint, solved, notes, canRedo } = store;
+    switchGame(puzzle);
     const { kind } = store.status;
     // The game starts over from a cleared grid, but not if Undo has cleared it.
     const isOver = id && (!game || game.done);
     if (isOver && !canRedo && (!hasOwn(puzzle) || (before && !hasOwn(before)))) {
-      finished = game;
+      earlier = { game, value: before?.value };
+      if (!hasOwn(puzzle)) before = undefined;
       resume(newGame());
     }
-    // Undo has restored the finished grid.
-    if (kind === 'complete' && canRedo && finished && !game?.done) resume(finished);
+    // Undo has restored the earlier grid.
+    if (earlier && canRedo && !game?.done && hasOwn(puzzle) && puzzle.value === earlier.value) resume(earlier.game);
     if (game && !game.done) {
       const keys = [...puzzle.revealed.map(cellKey), hintKey(hint)];
       for (const key of keys) if (key && !game.help.includes(key)) game.help.push(key);
       // The solution shown as marks counts as a look once a digit is entered or erased.
       game.seen ||= solved || (notes === 'true' && !!before && before.value !== puzzle.value);
       game.done = kind === 'complete';
+      if (game.done) end = puzzle;
     }
     // Rules are checked in slices, so `complete` may be followed by `wrong`.
-    if (game && kind === 'wrong') game.done = false;
+    if (game && kind === 'wrong' && puzzle === end) game.done = false;
     before = puzzle;
     run();
-    const completed = kind === 'complete' ? game : undefined;
+    const completed = kind === 'complete' && hasOwn(puzzle) ? game : undefined;
     if (completed) save();
     update({ result: completed && { time: format(completed.time), hints: completed.help.length, seen: completed.seen } });
   }
@@ -179,14 +193,16 @@ export async function timer() {
   function run() {
     const { puzzle, status, solved } = store;
     const isFull = !puzzle.value.includes('.');
-    const isPlaying = !!game && !game.done && !solved && (!isFull || /wrong|conflict/.test(status.kind));
+    const isPlaying = !!game && !game.done && !solved && (!isFull || status.kind !== 'typing');
     stopwatch.run(isPlaying && !document.hidden);
     show();
   }
 
   function show() {
     clearTimeout(tick);
-    face.hidden = !game || !isOn('timer');
+    const isShown = !!game && isOn('timer');
+    face.hidden = !isShown || !isDressed;
+    if (isShown && !isDressed) dressFace().catch(() => {}); // Retried at the next change.
     if (face.hidden) return;
     const time = format(stopwatch.time);
     write(face, time);
@@ -194,6 +210,13 @@ export async function timer() {
     if (stopwatch.isRunning) tick = setTimeout(show, 1000 - (stopwatch.time % 1000));
   }
 
+  async function dressFace() {
+    await Promise.all([learn('hint'), dress(new URL('./timer.css', import.meta.url))]);
+    isDressed = true;
+    show();
+  }
+
+  switchGame(first);
   record();
   apply('timer', show);
   follow(['puzzle', 'status', 'hint', 'solved', 'notes'], record);
@@ -203,7 +226,7 @@ export async function timer() {
     else {
       // The game may have gone on in another tab.
       const other = storedGames().get(id);
-      if (other && (other.done || other.time > stopwatch.time)) resume(other);
+      if (other && !game?.done && (other.done ? hasOwn(store.puzzle) : other.time > stopwatch.time)) resume(other);
     }
     run();
   });
