@@ -162,18 +162,26 @@ test('a game that was begun elsewhere isn’t timed until the grid is cleared', 
   await put(sheet, withEmpty(1));
   await expect(sheet.thing('time')).toBeAttached();
   await sheet.set('timer', true);
-  await expect(sheet.thing('time')).toBeHidden();
   await page.clock.fastForward('01:00');
   await finish(sheet);
   const card = sheet.thing('lesson');
   await expect(card).toContainText('Very easy');
   await expect(card).not.toContainText('Solved in');
+  await expect(sheet.thing('time')).toBeHidden();
   await clear(sheet);
+  await expect(card).toBeHidden();
   await expect(sheet.thing('time')).toBeVisible();
-  await page.keyboard.press('Control+z');
+  // Undo restores the grid, which still isn't timed.
+  await fill(sheet, 4);
+  await hide(sheet, true);
+  for (let steps = 0; steps < 2; steps++) await page.keyboard.press('Control+z');
+  await hide(sheet, false);
+  await expect(card).toBeVisible();
   await expect(card).toContainText('Very easy');
   await expect(card).not.toContainText('Solved in');
-  await page.keyboard.press('Control+y');
+  await expect(sheet.thing('time')).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORED)).toBe('[]');
+  await clear(sheet);
   await expect(card).toBeHidden();
   await page.clock.fastForward('02:00');
   await put(sheet, withEmpty(1));
@@ -191,10 +199,11 @@ test('clearing a finished game starts a new one; undo restores the first result'
   await expect(card).toBeHidden();
   await page.clock.fastForward('07:00');
   await page.keyboard.press('Control+z');
+  await expect(card).toBeVisible();
   await expect(card).toContainText(/Solved in 30:/);
   await page.keyboard.press('Control+y');
   await expect(card).toBeHidden();
-  // Undo within the new game doesn't restore it.
+  // Undo within the new game doesn't restore the first result.
   for (const column of [3, 4]) await fill(sheet, column);
   await page.keyboard.press('Control+z');
   await put(sheet, withEmpty(1));
@@ -211,11 +220,24 @@ test('undoing and redoing everything keeps the result', async ({ page, sheet }) 
   await expect(card).toContainText(/Solved in 30:/);
   for (const key of ['Control+z', 'Control+z']) await page.keyboard.press(key);
   await sheet.expectGrid(EASY);
+  await expect(card).toBeHidden();
   for (const key of ['Control+y', 'Control+y']) await page.keyboard.press(key);
+  await expect(card).toBeVisible();
   await expect(card).toContainText(/Solved in 30:/);
+  // Entries after undoing everything begin a new game, which Undo keeps.
+  for (const key of ['Control+z', 'Control+z']) await page.keyboard.press(key);
+  await expect(card).toBeHidden();
+  await page.clock.fastForward('01:00');
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.setPuzzle({ pencilMarks: [0, 0, 3, ...Array(78).fill(0)] }));
+  await fill(sheet, 4);
+  await page.keyboard.press('Control+z');
+  await put(sheet, withEmpty(1));
+  await page.clock.fastForward('06:00');
+  await finish(sheet);
+  await expect(card).toContainText(/Solved in [67]:/);
 });
 
-test('a finished game stays finished if a rule is broken after it', async ({ page, sheet }) => {
+test('a finished game stays finished if the grid later breaks a rule', async ({ page, sheet }) => {
   await page.clock.install();
   await sheet.open();
   /** Loads the puzzle with these digits in r7c4, r7c9, r8c4 and r8c9. */
@@ -237,9 +259,10 @@ test('a finished game stays finished if a rule is broken after it', async ({ pag
   await expect(card).toContainText(/Solved in 10:/);
   await load([...'4554']);
   await expect(sheet.thing('status')).toHaveAttribute('data-kind', 'wrong');
-  await sheet.press('check');
+  await expect(card).toBeHidden();
   await page.clock.fastForward('10:00');
   await load([...'5445']);
+  await expect(card).toBeVisible();
   await expect(card).toContainText(/Solved in 10:/);
 });
 
@@ -332,7 +355,7 @@ test('a game that was finished in another tab isn’t overwritten', async ({ pag
   await hide(sheet, false);
   await finish(sheet);
   await expect(sheet.thing('lesson')).toContainText('Solved in 12:34');
-  // Nor is it by a cleared grid, until that is finished.
+  // Clearing the grid doesn't overwrite it.
   await clear(sheet);
   await hide(sheet, true);
   await hide(sheet, false);
@@ -348,9 +371,11 @@ test('a game that was finished in another tab isn’t overwritten', async ({ pag
   await hide(sheet, false);
   await sheet.set('timer', true);
   await expect(sheet.thing('time')).toHaveText(/^2:/);
+  await hide(sheet, true);
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORED)).toContain('754000');
 });
 
-test('a game counts from its first digit, even if the timer has not loaded by then', async ({ page, sheet }) => {
+test('a game is timed even if its first digit is entered before the timer has loaded', async ({ page, sheet }) => {
   const release = await holdBack(page, '**/timer*.js');
   await page.clock.install();
   await sheet.open();
@@ -388,6 +413,8 @@ test('the last twenty games are kept, not puzzles that were only looked at', asy
   expect(await games()).toEqual([-1]);
   for (const at of clues.slice(0, 24)) await load(at, true);
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, cells) => grid.replace({ cells, locked: true }), EASY_SOLVED);
+  await hide(sheet, true);
+  await hide(sheet, false);
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, cells) => grid.replace({ cells }), EMPTY);
   expect(await games()).toEqual(clues.slice(4, 24));
 });

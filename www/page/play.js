@@ -6,6 +6,7 @@ import { once, there } from './line.js';
 import { isOn } from './settings.js';
 import { follow } from './store.js';
 import { say, write } from '../messages/words.js';
+import { hasOwn } from '../puzzle/moment.js';
 import { FEWEST_CLUES } from '../puzzle/names.js';
 import { hasNoRules, printed } from '../puzzle/puzzle.js';
 
@@ -47,14 +48,14 @@ export function play(grid, press, next) {
 
   press('check', () => there(() => grid.check()));
   press('marks', () => (grid.mode = grid.mode === 'digit' ? grid.markMode : 'digit'));
-  /** The puzzle when the first game began. @type {Store['puzzle'] | undefined} */
+  /** The last locked puzzle without entries. @type {Store['puzzle'] | undefined} */
   let first;
   const loadTimer = once(async () => (await import('./timer.js')).timer(first));
   const loadTrial = once(async () => (await import('./trial.js')).trial(grid));
   follow(['puzzle'], ({ puzzle }) => {
     const { locked, trial } = puzzle;
     if (locked) {
-      first ??= puzzle;
+      if (!hasOwn(puzzle)) first = puzzle;
       loadTimer().catch(() => {}); // Retried at the next change.
     }
     if (isOn('watch') && locked) there(() => grid.check(true));

@@ -116,16 +116,16 @@ export function timer(first = store.puzzle) {
   let game;
   let stopwatch = new Stopwatch(0);
   /**
-   * The game before the grid was cleared to play again, and its digits then.
+   * The game that ended when the grid was cleared, and the digits before that.
    *
-   * @type {{ game: typeof game, value: string | undefined } | undefined}
+   * @type {{ game: typeof game, value: string } | undefined}
    */
   let earlier;
   /** The puzzle at the last change. @type {Store['puzzle'] | undefined} */
   let before;
-  /** The puzzle that completed the game. @type {Store['puzzle'] | undefined} */
+  /** The grid when the game was completed. @type {Store['puzzle'] | undefined} */
   let end;
-  /** Whether the face's words and styles have loaded. */
+  /** Whether the face's messages and styles have loaded. */
   let isDressed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let tick;
@@ -136,22 +136,28 @@ export function timer(first = store.puzzle) {
     stopwatch = new Stopwatch(game?.time ?? 0);
   }
 
+  /** Stores the game, or deletes it if it isn't timed. */
   function save() {
-    if (!game) return;
-    game.time = stopwatch.time;
-    // Another tab may have stored other games, or the result of this one.
+    // Another tab may have stored other games.
     const games = storedGames();
-    if (games.get(id)?.done && !game.done && before && !hasOwn(before)) return;
     games.delete(id);
-    remember(KEY, JSON.stringify([...games, [id, game]].slice(-KEPT)));
+    if (game) {
+      game.time = stopwatch.time;
+      games.set(id, game);
+    }
+    remember(KEY, JSON.stringify([...games].slice(-KEPT)));
+  }
+
+  /** Saves a game that has begun and isn't finished. Results are saved when the game ends. */
+  function keep() {
+    if (game && !game.done && ((before && hasOwn(before)) || game.help.length || game.seen)) save();
   }
 
   /** Switches to another game if the clues have changed. @param {Store['puzzle']} puzzle */
   function switchGame(puzzle) {
     const next = idOf(puzzle);
     if (next === id) return;
-    // A puzzle that was only looked at isn't kept.
-    if (before && (hasOwn(before) || game?.help.length || game?.seen)) save();
+    keep();
     id = next;
     before = earlier = undefined;
     const isTimed = id && filled(puzzle.value).length === puzzle.givenCells.length;
@@ -166,12 +172,15 @@ export function timer(first = store.puzzle) {
     // The game starts over from a cleared grid, but not if Undo has cleared it.
     const isOver = id && (!game || game.done);
     if (isOver && !canRedo && (!hasOwn(puzzle) || (before && !hasOwn(before)))) {
-      earlier = { game, value: before?.value };
+      earlier = before && hasOwn(before) ? { game, value: before.value } : undefined;
       if (!hasOwn(puzzle)) before = undefined;
       resume(newGame());
     }
     // Undo has restored the earlier grid.
-    if (earlier && canRedo && !game?.done && hasOwn(puzzle) && puzzle.value === earlier.value) resume(earlier.game);
+    if (earlier && canRedo && !game?.done && puzzle.value === earlier.value) {
+      resume(earlier.game);
+      save();
+    }
     if (game && !game.done) {
       const keys = [...puzzle.revealed.map(cellKey), hintKey(hint)];
       for (const key of keys) if (key && !game.help.includes(key)) game.help.push(key);
@@ -222,14 +231,14 @@ export function timer(first = store.puzzle) {
   follow(['puzzle', 'status', 'hint', 'solved', 'notes'], record);
   follow(['language'], show);
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) save();
+    if (document.hidden) keep();
     else {
       // The game may have gone on in another tab.
       const other = storedGames().get(id);
-      if (other && !game?.done && (other.done ? hasOwn(store.puzzle) : other.time > stopwatch.time)) resume(other);
+      if (other && game && !game.done && (other.done ? hasOwn(store.puzzle) : other.time > stopwatch.time)) resume(other);
     }
     run();
   });
   // A page that was hidden before has saved the game already.
-  addEventListener('pagehide', () => document.hidden || save());
+  addEventListener('pagehide', () => document.hidden || keep());
 }
