@@ -11,7 +11,7 @@ import { exchange } from './exchange.js';
 import { leadKeys } from './focus.js';
 import { icon } from './icons.js';
 import { keepLast } from './last.js';
-import { hush, notice, once, state, status, tell, there, widthOf } from './line.js';
+import { hush, notice, once, preload, state, status, tell, there, widthOf } from './line.js';
 import { popupButton, show } from './opening.js';
 import { pad } from './pad.js';
 import { panel } from './panel.js';
@@ -32,6 +32,10 @@ const PATIENCE = 300;
 
 /** Above these lengths, the status text is set smaller, then smaller still. */
 const [LONG, LONGER] = [48, 100];
+
+// Requested first: the page can't show its status until the messages have loaded.
+onLanguage((language) => update({ language }));
+const words = speak(choose([setting('language'), ...navigator.languages]), 'page');
 
 const root = document.documentElement;
 const grid = /** @type {RedokuGrid} */ (document.getElementById('grid'));
@@ -82,10 +86,6 @@ const { newest, arrive, here, started } = arrivals(grid);
 leadKeys(grid, () => isOn('anywhere'));
 pad(grid, find('pad', HTMLElement));
 
-// Words first, so that whatever happens can be said.
-
-onLanguage((language) => update({ language }));
-const words = speak(choose([setting('language'), ...navigator.languages]), 'page');
 words.catch(started); // The grid goes on without the page.
 await words;
 
@@ -289,13 +289,15 @@ async function openRules() {
 }
 rules.addEventListener('toggle', () => (rules.hidden ? rulesPanel?.rest() : openRules()));
 
-// What there is to know of the puzzle, and the panel that tells: they come with the first digit.
+// What there is to know of the puzzle, and the panel that tells: they load after the first digit.
 
 const insight = find('insight', HTMLElement);
 const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell, openPanel }));
 
 function observe() {
-  if (loaded && (!isEmpty() || !insight.hidden)) loadInsight().catch(() => {});
+  if (!loaded) return;
+  if (!insight.hidden) loadInsight().catch(() => {});
+  else if (!isEmpty()) preload(loadInsight);
 }
 insight.addEventListener('toggle', observe);
 grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
@@ -447,14 +449,12 @@ if (bare && last.comeBack()) {
   tell(say('page.last'));
 }
 started();
-ready()
-  .finally(() =>
-    import('./offline.js').then(({ keep }) =>
-      keep((renew) => {
-        if (button('renew').hidden) press('renew', renew);
-        button('renew').hidden = false;
-        if (!notice.textContent) tell(say('page.renewable'), 'done', { label: say('page.renew'), press: renew });
-      }),
-    ),
-  )
-  .catch(() => {}); // The network will do.
+ready().then(() =>
+  preload(async () =>
+    (await import('./offline.js')).keep((renew) => {
+      if (button('renew').hidden) press('renew', renew);
+      button('renew').hidden = false;
+      if (!notice.textContent) tell(say('page.renewable'), 'done', { label: say('page.renew'), press: renew });
+    }),
+  ),
+);

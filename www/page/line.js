@@ -67,6 +67,18 @@ export function once(load) {
 }
 
 /**
+ * Loads something that isn't needed yet once the browser is idle, or after a second. Ignores
+ * failures.
+ *
+ * @param {() => Promise<unknown>} load
+ */
+export function preload(load) {
+  const run = () => load().catch(() => {});
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1000 });
+  else setTimeout(run); // In Safari.
+}
+
+/**
  * Runs an action that may load more code. If it fails and wasn't cancelled, shows why.
  *
  * @param {() => Promise<unknown>} act

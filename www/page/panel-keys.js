@@ -1,6 +1,6 @@
 /**
  * Loads the panel's style and handles its keys: Escape, and arrows, Home and End on its tabs.
- * Loaded once the solver is ready, or when the panel first opens.
+ * Loaded soon after the solver, or when the panel first opens.
  */
 
 import { dress } from './dom.js';

@@ -8,7 +8,7 @@
  */
 
 import { find, isRendered, keepFocus } from './dom.js';
-import { once, there } from './line.js';
+import { once, preload, there } from './line.js';
 import { follow } from './store.js';
 
 /** @import { RedokuGrid } from '../element.js' */
@@ -69,9 +69,9 @@ export function panel(grid) {
   close.addEventListener('click', () => open());
   // Keys pressed before the handler has loaded are handled once it has.
   list.addEventListener('keydown', (event) => there(async () => (await loadKeys())(event)));
-  // Early, so that the panel has its style when it opens.
+  // Preloaded, so that the panel has its style when it opens.
   follow(['loaded'], ({ loaded }) => {
-    if (loaded) loadKeys().catch(() => {}); // Opening tries again.
+    if (loaded) preload(loadKeys); // Opening tries again.
   });
 
   return open;

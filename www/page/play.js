@@ -2,7 +2,7 @@
 
 import { isPlayed } from './answers.js';
 import { find, keepFocus } from './dom.js';
-import { once, there } from './line.js';
+import { once, preload, there } from './line.js';
 import { isOn } from './settings.js';
 import { follow } from './store.js';
 import { say, write } from '../messages/words.js';
@@ -56,7 +56,7 @@ export function play(grid, press, next) {
     const { locked, trial } = puzzle;
     if (locked) {
       if (!hasOwn(puzzle)) first = puzzle;
-      loadTimer().catch(() => {}); // Retried at the next change.
+      preload(loadTimer); // Retried at the next change.
     }
     if (isOn('watch') && locked) there(() => grid.check(true));
     if (trial) there(loadTrial);

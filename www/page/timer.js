@@ -1,6 +1,6 @@
 /**
  * Times each game and records the help used, for the card after the game. Shows the time in the
- * header if the reader has turned the timer on. Loaded when a game begins.
+ * header if the reader has turned the timer on. Loaded soon after a game begins.
  */
 
 import { dress } from './dom.js';

@@ -161,12 +161,16 @@ async function collect(sources, address) {
   await modules({ entries: [base], base, built });
   await modules({ entries: [...new Set(starts)], base, built });
 
-  const preloaded = (/** @type {string} */ start) =>
-    [...needed(files, start, ['now'])].slice(1).map((name) => `<link rel="modulepreload" href="${name}">\n`);
+  const preloads = (/** @type {string} */ start) =>
+    Array.from(needed(files, start, ['now']), (name) => `<link rel="modulepreload" href="${name}">\n`).join('');
   for (const { name, text } of pages) {
     let page = text.replace(/^<link rel="modulepreload"[^\n]*\n|<!--.*?-->\n|^ +(?=<)/gms, '');
     page = await rewrite(page, /(?<=^<(?:link|script).* (?:src|href)="www\/)[^"]+\.(?:js|css|woff2)/gm, (path) => place(join(www, path)));
-    page = page.replace(/^<script type="module" src="([^"]+)"/m, (tag, start) => `${preloaded(start).join('')}${tag}`);
+    const [, start] = /^<script type="module" src="([^"]+)"/m.exec(page) ?? [];
+    const [, script] = /^<script src="([^"]+)"/m.exec(page) ?? [];
+    // Modules before the first script, because it blocks the parser; and that script first of all.
+    if (start) page = page.replace(/^<script (?:type="module" )?src/m, (tag) => `${preloads(start)}${tag}`);
+    if (script) page = page.replace(/^<link rel="stylesheet"/m, (link) => `<link rel="preload" as="script" href="${script}">\n${link}`);
     if (address) page = page.replaceAll(`content="${PREVIEW}"`, `content="${new URL(PREVIEW, address.replace(/\/*$/, '/'))}"`);
     files.set(name, page.replace('<html', '<html data-worker="sw.js"'));
   }
