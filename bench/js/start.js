@@ -1,6 +1,7 @@
 /**
- * From navigation to the first solved grid: the packed site, a link with a puzzle, and Enter right
- * after the first frame with the grid; a new browser each time.
+ * Measures the time from navigation to the first solved grid. Opens the packed site with a puzzle
+ * in the address, in a new browser each time, and presses Enter right after the first frame with
+ * the grid.
  */
 
 import { chromium } from '@playwright/test';
@@ -41,7 +42,8 @@ async function once() {
         setTimeout(() => fail(new Error(`no solution ${patience / 1000} s after the start: the Enter was lost`)), patience);
       });
       Object.assign(globalThis, { solved });
-      // Pressed by the page: a key sent by Playwright arrives 65 ms later, even in an empty page.
+      // The page presses Enter itself: a key sent by Playwright would arrive later, even on an
+      // empty page.
       function press() {
         const cell = document.querySelector('redoku-grid')?.shadowRoot?.querySelector('[role=gridcell]');
         if (!(cell instanceof HTMLElement)) return requestAnimationFrame(press);

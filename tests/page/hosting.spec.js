@@ -230,6 +230,22 @@ test('every name that a file has for another one leads there, from wherever the 
   expect(asked.filter((name) => NAMED.test(name))).toEqual([]);
 });
 
+test('pages request all their start-up modules before the first script blocks the parser', () => {
+  const files = read(site);
+  for (const name of ['index.html', 'embed.html', 'sheet.html', 'techniques.html']) {
+    const head = `${files.get(name)}`;
+    const script = head.search(/^<script src/m);
+    const preloaded = Array.from(head.slice(0, script).matchAll(/^<link rel="modulepreload" href="([^"]+)">/gm), ([, path]) => path);
+    const modules = new Set([/^<script type="module" src="([^"]+)"/m.exec(head)?.[1] ?? '']);
+    for (const path of modules)
+      for (const [, near] of `${files.get(path)}`.matchAll(/\b(?:from|import)"(\.\/[^"]+)"/g)) modules.add(posix.join('www', near));
+    expect(preloaded.sort(), name).toEqual([...modules].sort());
+    const early = /^<link rel="preload" as="script" href="([^"]+)">/m.exec(head);
+    expect(head.slice(script), name).toContain(`<script src="${early?.[1]}">`);
+    expect(early?.index, name).toBeLessThan(head.search(/^<link rel="stylesheet"/m));
+  }
+});
+
 test('the element has in it all that it runs at once, and the modules for programs share one init', () => {
   const imports = (/** @type {string} */ name) => [
     ...new Set(Array.from(readFileSync(join(site, 'www', name), 'utf8').matchAll(/\b(?:from|import)\s*"([^"]+)"/g), ([, path]) => path)),

@@ -148,7 +148,7 @@ test('digits entered while the solution is shown as marks count as a look; passi
   await put(sheet, withEmpty(1));
   await finish(sheet);
   await expect(sheet.thing('lesson')).toContainText('with a look at the solution.');
-  // Clearing the grid doesn't count.
+  // Clearing the grid doesn't count as a look.
   await clear(sheet);
   await press('No pencil marks');
   await put(sheet, withEmpty(1));
@@ -224,7 +224,7 @@ test('undoing and redoing everything keeps the result', async ({ page, sheet }) 
   for (const key of ['Control+y', 'Control+y']) await page.keyboard.press(key);
   await expect(card).toBeVisible();
   await expect(card).toContainText(/Solved in 30:/);
-  // Entries after undoing everything begin a new game, which Undo keeps.
+  // Entries after undoing everything start a new game, and Undo doesn't end it.
   for (const key of ['Control+z', 'Control+z']) await page.keyboard.press(key);
   await expect(card).toBeHidden();
   await page.clock.fastForward('01:00');
@@ -241,27 +241,23 @@ test('a finished game stays finished if the grid later breaks a rule', async ({ 
   await page.clock.install();
   await sheet.open();
   /** Loads the puzzle with these digits in r7c4, r7c9, r8c4 and r8c9. */
-  const load = (/** @type {string[]} */ digits) => {
-    const puzzle = {
-      ...played(
-        TWO,
-        TWO.replace(/\./g, () => digits.shift() ?? ''),
-      ),
-      rules: [{ type: 'thermometer', cells: ['r8c4', 'r7c4'] }],
-    };
+  const load = (/** @type {string} */ digits) => {
+    const left = [...digits];
+    const cells = TWO.replace(/\./g, () => left.shift() ?? '');
+    const puzzle = { ...played(TWO, cells), rules: [{ type: 'thermometer', cells: ['r8c4', 'r7c4'] }] };
     return sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => grid.setPuzzle(puzzle), puzzle);
   };
-  await load([...'....']);
+  await load('....');
   await expect(sheet.thing('time')).toBeAttached();
   await page.clock.fastForward('10:00');
   const card = sheet.thing('lesson');
-  await load([...'5445']);
+  await load('5445');
   await expect(card).toContainText(/Solved in 10:/);
-  await load([...'4554']);
+  await load('4554');
   await expect(sheet.thing('status')).toHaveAttribute('data-kind', 'wrong');
   await expect(card).toBeHidden();
   await page.clock.fastForward('10:00');
-  await load([...'5445']);
+  await load('5445');
   await expect(card).toBeVisible();
   await expect(card).toContainText(/Solved in 10:/);
 });
@@ -295,7 +291,10 @@ test('the timer is hidden by default, and a reload keeps the time', async ({ pag
   const time = sheet.thing('time');
   await page.clock.fastForward('10:59');
   await expect(time).toBeHidden();
+  const style = page.locator('link[href*=timer]');
+  await expect(style).toHaveCount(0);
   await sheet.set('timer', true);
+  await expect(style).toHaveCount(1);
   await expect(time).toHaveText(/^1[01]:\d\d$/);
   await page.clock.fastForward('01:00:00');
   await expect(time).toHaveText(/^1:1[01]:\d\d$/);
@@ -343,7 +342,7 @@ test('a full grid with a mistake isn’t the end', async ({ page, sheet }) => {
   await expect(sheet.thing('lesson')).toContainText(/Solved in 3\d:/);
 });
 
-test('a game that was finished in another tab isn’t overwritten', async ({ page, sheet }) => {
+test('a game finished in another tab isn’t overwritten', async ({ page, sheet }) => {
   await open(sheet);
   await page.clock.fastForward('05:00');
   await hide(sheet, true);
@@ -355,7 +354,7 @@ test('a game that was finished in another tab isn’t overwritten', async ({ pag
   await hide(sheet, false);
   await finish(sheet);
   await expect(sheet.thing('lesson')).toContainText('Solved in 12:34');
-  // Clearing the grid doesn't overwrite it.
+  // Clearing the grid doesn't overwrite the other tab's result.
   await clear(sheet);
   await hide(sheet, true);
   await hide(sheet, false);

@@ -289,7 +289,7 @@ async function openRules() {
 }
 rules.addEventListener('toggle', () => (rules.hidden ? rulesPanel?.rest() : openRules()));
 
-// What there is to know of the puzzle, and the panel that tells: they load after the first digit.
+// The analysis of the puzzle and its panel load after the first digit.
 
 const insight = find('insight', HTMLElement);
 const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell, openPanel }));

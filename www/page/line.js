@@ -67,7 +67,7 @@ export function once(load) {
 }
 
 /**
- * Loads something that isn't needed yet once the browser is idle, or after a second. Ignores
+ * Loads something in advance: when the browser is idle, or after one second at the latest. Ignores
  * failures.
  *
  * @param {() => Promise<unknown>} load
@@ -75,7 +75,7 @@ export function once(load) {
 export function preload(load) {
   const run = () => load().catch(() => {});
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1000 });
-  else setTimeout(run); // In Safari.
+  else setTimeout(run); // Safari has no requestIdleCallback.
 }
 
 /**

@@ -49,13 +49,13 @@ export function play(grid, press, next) {
   press('check', () => there(() => grid.check()));
   press('marks', () => (grid.mode = grid.mode === 'digit' ? grid.markMode : 'digit'));
   /** The last locked puzzle without entries. @type {Store['puzzle'] | undefined} */
-  let first;
-  const loadTimer = once(async () => (await import('./timer.js')).timer(first));
+  let unplayed;
+  const loadTimer = once(async () => (await import('./timer.js')).timer(unplayed));
   const loadTrial = once(async () => (await import('./trial.js')).trial(grid));
   follow(['puzzle'], ({ puzzle }) => {
     const { locked, trial } = puzzle;
     if (locked) {
-      if (!hasOwn(puzzle)) first = puzzle;
+      if (!hasOwn(puzzle)) unplayed = puzzle;
       preload(loadTimer); // Retried at the next change.
     }
     if (isOn('watch') && locked) there(() => grid.check(true));

@@ -99,10 +99,10 @@ function hintKey(hint) {
 /**
  * Starts timing games.
  *
- * @param {Store['puzzle']} [first] the puzzle when the first game began, perhaps before this module
- *   had loaded
+ * @param {Store['puzzle']} [unplayed] the last locked puzzle without entries before this module
+ *   loaded
  */
-export function timer(first = store.puzzle) {
+export function timer(unplayed = store.puzzle) {
   const face = make('span', { id: 'time', role: 'timer', hidden: true });
   document.querySelector('h1')?.after(face);
 
@@ -116,7 +116,7 @@ export function timer(first = store.puzzle) {
   let game;
   let stopwatch = new Stopwatch(0);
   /**
-   * The game that ended when the grid was cleared, and the digits before that.
+   * The game that ended when the grid was cleared, and the digits just before.
    *
    * @type {{ game: typeof game, value: string } | undefined}
    */
@@ -177,9 +177,10 @@ export function timer(first = store.puzzle) {
       resume(newGame());
     }
     // Undo has restored the earlier grid.
-    if (earlier && canRedo && !game?.done && puzzle.value === earlier.value) {
-      resume(earlier.game);
-      save();
+    const restored = canRedo && !game?.done && puzzle.value === earlier?.value ? earlier : undefined;
+    if (restored) {
+      resume(restored.game);
+      earlier = undefined;
     }
     if (game && !game.done) {
       const keys = [...puzzle.revealed.map(cellKey), hintKey(hint)];
@@ -194,7 +195,7 @@ export function timer(first = store.puzzle) {
     before = puzzle;
     run();
     const completed = kind === 'complete' && hasOwn(puzzle) ? game : undefined;
-    if (completed) save();
+    if (completed || restored) save();
     update({ result: completed && { time: format(completed.time), hints: completed.help.length, seen: completed.seen } });
   }
 
@@ -202,6 +203,7 @@ export function timer(first = store.puzzle) {
   function run() {
     const { puzzle, status, solved } = store;
     const isFull = !puzzle.value.includes('.');
+    // A full grid isn't checked until the solver has loaded or, with a custom rule, until Solve.
     const isPlaying = !!game && !game.done && !solved && (!isFull || status.kind !== 'typing');
     stopwatch.run(isPlaying && !document.hidden);
     show();
@@ -225,7 +227,7 @@ export function timer(first = store.puzzle) {
     show();
   }
 
-  switchGame(first);
+  switchGame(unplayed);
   record();
   apply('timer', show);
   follow(['puzzle', 'status', 'hint', 'solved', 'notes'], record);

@@ -168,7 +168,8 @@ async function collect(sources, address) {
     page = await rewrite(page, /(?<=^<(?:link|script).* (?:src|href)="www\/)[^"]+\.(?:js|css|woff2)/gm, (path) => place(join(www, path)));
     const [, start] = /^<script type="module" src="([^"]+)"/m.exec(page) ?? [];
     const [, script] = /^<script src="([^"]+)"/m.exec(page) ?? [];
-    // Modules before the first script, because it blocks the parser; and that script first of all.
+    // Modules are preloaded before the first script, which blocks the parser, and that script
+    // before everything else.
     if (start) page = page.replace(/^<script (?:type="module" )?src/m, (tag) => `${preloads(start)}${tag}`);
     if (script) page = page.replace(/^<link rel="stylesheet"/m, (link) => `<link rel="preload" as="script" href="${script}">\n${link}`);
     if (address) page = page.replaceAll(`content="${PREVIEW}"`, `content="${new URL(PREVIEW, address.replace(/\/*$/, '/'))}"`);
