@@ -56,8 +56,7 @@ test.describe('with a sheet before it', () => {
     expect(await tracks(page)).toEqual([]);
     await expect(dialogOf(page).getByRole('status')).toContainText('hold one in front of the camera');
     await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
-    await expect(sheet.solved).toHaveCount(64);
-    expect((await sheet.read()).givens).toBe(SHEET_CELLS);
+    await sheet.expectGrid(SHEET_CELLS);
     await expect(dialogOf(page)).toHaveCount(0);
     expect(await tracks(page)).toEqual(['ended']);
     await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
@@ -188,7 +187,7 @@ test('is not spoken of where there is none', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.press('photo');
   await expect(dialogOf(page).getByRole('status')).toHaveText(
-    'Choose a picture of a printed sudoku. A picture can be pasted or dropped onto the page, too. It stays on this device.',
+    'Choose a picture of a printed sudoku. You can also paste a picture or drop it onto the page. It stays on this device.',
   );
   await expect(dialogOf(page).getByRole('button', { name: 'Use the camera' })).toBeHidden();
 });

@@ -1,6 +1,6 @@
 /**
- * Clues and the player's own digits: how they are told apart, what is locked, and that nothing
- * judges a player's digits unasked.
+ * Clues and the player's own digits: how they are told apart, what is locked, and that a
+ * player's mistakes aren't given away unasked, unless two digits clash.
  */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST } from './puzzles.js';
@@ -108,9 +108,9 @@ for (const [how, begin] of /** @type {[string, (sheet: Sheet) => Promise<void>][
     await sheet.cell(1, 3).click();
     await begin(sheet);
     await expect.poll(() => clues(sheet)).toEqual({ count: 30, locked: true });
-    await page.keyboard.press('9');
+    await page.keyboard.press('1');
     await sheet.cell(1, 4).click();
-    await page.keyboard.press('9');
+    await page.keyboard.press('2');
     expect(await clues(sheet)).toEqual({ count: 30, locked: true });
     await expect(sheet.state).toHaveText('30 clues · 2 of your own');
     while ((await clues(sheet)).locked) await sheet.press('undo');
@@ -140,12 +140,15 @@ test('hints on a typed puzzle with a mistake say so, and it can be corrected rig
   await sheet.expectGrid(EASY);
 });
 
-test('nothing judges the player’s digits until they ask; then exactly the wrong ones are named', async ({ page, sheet }) => {
+test('mistakes that clash with nothing aren’t given away until the player asks; then exactly the wrong digits are named', async ({
+  page,
+  sheet,
+}) => {
   await sheet.open(EASY);
   await expect(sheet.thing('outlook')).toHaveText('one solution');
   await write(sheet, 1, 3, '4');
-  await write(sheet, 1, 4, '2'); // wrong, but against no other digit
-  await write(sheet, 9, 1, '5'); // against the clue in row 1
+  await write(sheet, 1, 4, '2'); // wrong, as the next is
+  await write(sheet, 9, 1, '1');
   await expect(sheet.state).toHaveText('30 clues · 3 of your own');
   // The analysis has come, and has looked at the puzzle.
   await openPanel(page);
@@ -153,7 +156,7 @@ test('nothing judges the player’s digits until they ask; then exactly the wron
   await sheet.panel('analysis').close();
   expect(await verdicts(page)).toEqual(NONE);
   await sheet.press('check');
-  await expect(sheet.state).toHaveText('These 2 digits can’t be right.');
+  await expect(sheet.state).toHaveText('These two digits can’t be right.');
   const suspects = () =>
     sheet.element.evaluate((/** @type {RedokuGrid} */ grid) =>
       [...(grid.shadowRoot?.querySelectorAll('[role=gridcell]') ?? [])].flatMap((cell, at) => (cell.matches('[part~=suspect]') ? at : [])),
@@ -164,6 +167,35 @@ test('nothing judges the player’s digits until they ask; then exactly the wron
   await sheet.set('watch', true);
   await write(sheet, 1, 6, '1');
   await expect.poll(suspects).toEqual([3, 5, 72]);
+});
+
+test('a clash of the player’s digits is marked and named, and blocks neither Hint nor Solve', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await write(sheet, 1, 3, '5');
+  await expect(sheet.state).toHaveText('Two 5s in row 1 and box 1');
+  await expect(sheet.conflicts).toHaveCount(2);
+  await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, your 5, conflict in row 1 and box 1');
+  await expect(sheet.thing('why')).toBeHidden();
+  await expectAccessible(page);
+  await sheet.press('hint');
+  await expect(sheet.state).toHaveText('Not all of your digits are right.');
+  await page.keyboard.press('Escape');
+  await sheet.press('solve');
+  await expect(sheet.state).toContainText('1 of your digits was wrong');
+  await expect(sheet.conflicts).toHaveCount(0);
+  await sheet.press('undo');
+  await expect(sheet.conflicts).toHaveCount(2);
+  await page.keyboard.press('4');
+  await expect(sheet.state).toHaveText('30 clues · 1 of your own');
+  await expect(sheet.conflicts).toHaveCount(0);
+  // A full grid has its own message.
+  const wrong = EASY_SOLVED.replace(/^534/, '535');
+  await sheet.element.evaluate(
+    (/** @type {RedokuGrid} */ grid, cells) => grid.setPuzzle({ cells, givenCells: [...grid.givenCells], locked: true }),
+    wrong,
+  );
+  await expect(sheet.state).toHaveText('Full, but something is wrong.');
+  await expect(sheet.conflicts).not.toHaveCount(0);
 });
 
 test('the link, the address and copies have the clues alone; a link may include the digits; a reload keeps all', async ({

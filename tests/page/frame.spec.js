@@ -486,7 +486,7 @@ test.describe('messages', () => {
     const after = EASY.replace('53.', '534');
     expect(await host.next('input')).toMatchObject({ value: after, status: { kind: 'typing', text: '30 clues · 1 of your own' } });
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('4');
+    await page.keyboard.press('6');
     expect(await host.next('input', ({ value }) => value !== after)).toMatchObject({
       status: { kind: 'typing', text: '30 clues · 2 of your own' },
     });

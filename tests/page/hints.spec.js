@@ -171,8 +171,11 @@ test('what is wrong comes first: digits, and pencil marks', async ({ page, sheet
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('1'); // it is a 4
+  const others = page.locator('[part~=same], [part~=peer]');
+  await expect(others).not.toHaveCount(0);
   await sheet.press('hint');
-  await expect(sheet.state).toHaveText('Something earlier isn’t right.');
+  await expect(sheet.state).toHaveText('Not all of your digits are right.');
+  await expect(others).toHaveCount(0);
   await expect(page.locator('[part~=suspect]')).toHaveCount(0);
   await sheet.press('hint');
   await expect(sheet.state).toHaveText('This digit can’t be right.');

@@ -39,28 +39,27 @@ const drop = ({ element }, { buffer }) =>
   }, buffer.toString('base64'));
 
 /**
- * Its solution, by the solver that other tests are about.
+ * The clues alone, with Solve as the next action.
  *
  * @param {Sheet} sheet
  * @param {string} cells
  */
-async function expectSolved(sheet, cells) {
-  await expect(sheet.solved).toHaveCount(cells.replace(/\d/g, '').length);
-  const { givens } = await sheet.read();
-  expect(givens).toBe(cells);
-  await expect(sheet.state).toContainText('The only solution');
+async function expectRead(sheet, cells) {
+  await sheet.expectGrid(cells);
+  await expect(sheet.solved).toHaveCount(0);
+  await expect(sheet.thing('solve')).toHaveAttribute('data-look', 'red');
 }
 
-test('a picture that is chosen is read and solved, and one Undo brings back what was there', async ({ page, sheet }) => {
+test('a picture that is chosen is read, and one Undo brings back what was there', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await choose(sheet, SHEET);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(sheet.notice).toHaveText('Read from the picture: 17 clues. Show the picture');
   await sheet.press('undo');
   await sheet.expectGrid(EASY);
   await sheet.press('redo');
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   // The keys are in the grid, and what was read can be typed over.
   await page.keyboard.press('9');
   expect((await sheet.read()).givens).toBe(`9${SHEET_CELLS.slice(1)}`);
@@ -70,50 +69,59 @@ test('one that is pasted, dropped or opened as a file goes the same way', async 
   await sheet.open();
   await sheet.cell(5, 5).click();
   await paste(sheet, SHEET);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   await sheet.press('clear');
   await sheet.expectGrid(EMPTY);
   await drop(sheet, SHEET);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   await sheet.press('clear');
   await sheet.press('load');
   await expect(sheet.dialog).toBeVisible();
   await page.getByLabel('Open a file').setInputFiles(SHEET);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   await expect(sheet.dialog).toBeHidden();
   // Into the dialog for pictures, too.
   await sheet.press('clear');
   await sheet.press('photo');
   await expect(dialogOf(page)).toBeVisible();
   await paste(sheet, SHEET);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
 });
 
 test('a picture on its side stands upright, as its EXIF says', async ({ sheet }) => {
   await sheet.open();
   await choose(sheet, TURNED);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
 });
 
-test('whoever wants to solve it alone gets the clues only, and that is remembered', async ({ page, sheet }) => {
+test('the picture can be shown from the More menu until another puzzle comes in', async ({ page, sheet }) => {
   await sheet.open();
-  await sheet.press('photo');
-  await page.getByLabel('Solve right away').uncheck();
-  await dialogOf(page).locator('input[type=file]').setInputFiles(SHEET);
-  await sheet.expectGrid(SHEET_CELLS);
-  await page.reload();
-  await sheet.started();
-  await sheet.press('clear');
-  await paste(sheet, SHEET);
-  await sheet.expectGrid(SHEET_CELLS);
-  await sheet.press('photo');
-  await expect(page.getByLabel('Solve right away')).not.toBeChecked();
+  await choose(sheet, SHEET);
+  await expectRead(sheet, SHEET_CELLS);
+  await page.keyboard.press('9');
+  await expect(sheet.notice).toBeEmpty();
+  await sheet.choose('more', 'Show the picture');
+  await expect(dialogOf(page).locator('canvas')).toBeVisible();
+  await expect(dialogOf(page).getByRole('status')).toHaveText(
+    'This is where the grid was found. If it’s wrong, move a corner and read it again.',
+  );
+  await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect((await sheet.read()).givens).toBe(`9${SHEET_CELLS.slice(1)}`);
+  await sheet.choose('more', 'Show the picture');
+  await dialogOf(page).getByRole('button', { name: 'Read it' }).click();
+  await expectRead(sheet, SHEET_CELLS);
+  await sheet.paste(EASY);
+  await sheet.expectGrid(EASY);
+  await sheet.press('more');
+  await expect(sheet.items()).not.toHaveCount(0);
+  await expect(sheet.items().filter({ hasText: 'Show the picture' })).toHaveCount(0);
 });
 
 test('of two grids in a picture the other one is there to be chosen', async ({ page, sheet }) => {
   await sheet.open();
   await choose(sheet, TWO_GRIDS);
-  await expect(sheet.solved.first()).toBeVisible();
+  await expect(sheet.notice).toContainText('Read from the picture');
   const first = (await sheet.read()).givens;
   expect(TWO_CELLS).toContain(first);
   await expect(sheet.notice).toContainText('There is one more grid in the picture.');
@@ -123,7 +131,7 @@ test('of two grids in a picture the other one is there to be chosen', async ({ p
   );
   await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'Grid 2' }).click();
-  await expectSolved(sheet, /** @type {string} */ (TWO_CELLS.find((cells) => cells !== first)));
+  await expectRead(sheet, /** @type {string} */ (TWO_CELLS.find((cells) => cells !== first)));
 });
 
 test('where nothing is found the corners are dragged, or moved by keys', async ({ page, sheet }) => {
@@ -141,9 +149,7 @@ test('where nothing is found the corners are dragged, or moved by keys', async (
   });
   await choose(sheet, { name: 'blank.png', mimeType: 'image/png', buffer: Buffer.from(blank, 'base64') });
   const line = dialogOf(page).getByRole('status');
-  await expect(line).toHaveText(
-    'No sudoku grid was found in this picture. Drag the four corners to those of the grid, or move them with the arrow keys.',
-  );
+  await expect(line).toHaveText('No sudoku grid was found in this picture. Move the four corners to those of the grid.');
   await sheet.expectGrid(EASY);
   await expectAccessible(page);
   const corner = (/** @type {string} */ name) => dialogOf(page).getByRole('button', { name });
@@ -224,7 +230,7 @@ test('digits in another colour come in as own digits, and a grid without any is 
   // Nothing is put into the grid, and the picture is kept.
   await paste(sheet, { buffer: await screenshot(page, EMPTY) });
   await expect(dialogOf(page).getByRole('status')).toHaveText(
-    'No digits could be read in this grid. Drag the four corners to those of the grid, or try a sharper picture.',
+    'No digits could be read in this grid. Move the four corners to those of the grid, or try a sharper picture.',
   );
   await expect(dialogOf(page).locator('canvas')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Read it' }).click();
@@ -236,14 +242,14 @@ test('digits in another colour come in as own digits, and a grid without any is 
 test('a grid is read where the corners say', async ({ page, sheet }) => {
   await sheet.open();
   await choose(sheet, SHEET);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
   await dialogOf(page).getByRole('button', { name: 'Top left' }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowUp');
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = ''));
   await dialogOf(page).getByRole('button', { name: 'Read it' }).click();
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
 });
 
 test('what is doubtful is marked, and asked for cell by cell', async ({ page, sheet }) => {
@@ -377,7 +383,7 @@ test('rules that stand in an empty grid stay, and those of another puzzle go', a
   await expect(sheet.solved).toHaveCount(0);
   expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.rules.length)).toBe(1);
   await paste(sheet, SHEET);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.rules.length)).toBe(0);
 });
 
@@ -453,14 +459,14 @@ test('pictures that are none, empty, huge or broken get a word each, and nothing
   await expect(dialogOf(page).getByRole('status')).toHaveText(NOT_OPENED);
   // And it still reads.
   await dialogOf(page).locator('input[type=file]').setInputFiles(SHEET);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
 });
 
 test('what comes last counts, however fast it comes', async ({ sheet }) => {
   await sheet.open();
   await sheet.cell(1, 1).click();
   for (const file of [BLURRED, TWO_GRIDS, SHEET]) await paste(sheet, file);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   await paste(sheet, TWO_GRIDS);
   await sheet.paste(EASY);
   await sheet.expectGrid(EASY);
@@ -471,7 +477,7 @@ test('Solve and Share wait for the picture that is on its way, and for none that
   await sheet.open(EASY);
   const status = sheet.thing('status');
 
-  // Another puzzle takes the place of the picture: it is solved at once.
+  // Another puzzle replaces the picture, and is solved right away.
   await paste(sheet, SHEET);
   await sheet.choose('examples', 'Easy');
   await sheet.solve();
@@ -497,7 +503,8 @@ test('Solve and Share wait for the picture that is on its way, and for none that
   release();
   await paste(sheet, SHEET);
   await sheet.button('Solve').click();
-  await expectSolved(sheet, SHEET_CELLS);
+  await expect(sheet.state).toContainText('The only solution');
+  expect((await sheet.read()).givens).toBe(SHEET_CELLS);
 });
 
 test('reading can be cancelled, in the page and in the dialog', async ({ page, sheet }) => {
@@ -514,7 +521,7 @@ test('reading can be cancelled, in the page and in the dialog', async ({ page, s
   await expect(dialogOf(page)).toHaveCount(0);
   release();
   await paste(sheet, TURNED);
-  await expectSolved(sheet, SHEET_CELLS);
+  await expectRead(sheet, SHEET_CELLS);
   await sheet.press('undo');
   await sheet.expectGrid(EASY);
 });

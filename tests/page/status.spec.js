@@ -149,15 +149,15 @@ test.describe('a full grid', () => {
       { cells, more },
     );
 
-  test('with a wrong digit says so, and shows where only if asked to', async ({ page, sheet }) => {
+  test('with a wrong digit says so and marks clashes, but shows which digits are wrong only if asked to', async ({ page, sheet }) => {
     await sheet.open(EASY);
     await fill(sheet, SWAPPED);
     await expect(sheet.state).toHaveText('Full, but something is wrong.');
     await expect(sheet.thing('status')).toHaveAttribute('aria-live', 'polite');
     await expect(page.locator('[part~=suspect]')).toHaveCount(0);
-    await expect(sheet.conflicts).toHaveCount(0);
+    await expect(sheet.conflicts).toHaveCount(4);
     await sheet.button('Show me where').press('Enter');
-    await expect(sheet.state).toHaveText('These 2 digits can’t be right.');
+    await expect(sheet.state).toHaveText('These two digits can’t be right.');
     await expect(page.locator('[part~=suspect]')).toHaveCount(2);
     await expect(sheet.notice).toBeEmpty();
     await expect(sheet.button('Remove them')).toBeFocused();
@@ -310,10 +310,13 @@ test('typing a digit draws the cells once, even though the analysis reacts to it
   expect(await draws()).toBe(1);
   await sheet.open(EASY);
   await expect(sheet.thing('outlook')).toHaveText('one solution');
-  for (const own of [1, 2]) {
-    await sheet.cell(1, 2 + own).click();
+  for (const [own, digit] of [
+    [1, '4'],
+    [2, '6'],
+  ]) {
+    await sheet.cell(1, 2 + Number(own)).click();
     await count();
-    await sheet.type('6');
+    await sheet.type(`${digit}`);
     await expect(sheet.state).toContainText(`${own} of your own`);
     expect(await draws()).toBe(1);
   }

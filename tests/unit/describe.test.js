@@ -196,7 +196,10 @@ test('where there are rules, these are named, and what takes trial says so', () 
       { role: 'cover', candidates: [], houses: [27] },
     ],
   });
-  assert.equal(describe(locked, en, name).what, 'In box 5, the places for 5 are all in “Diagonal”: locked candidates.');
+  assert.equal(
+    describe(locked, en, name).what,
+    'In box 5, 5 can only be in “Diagonal”, so the rest of “Diagonal” can’t be 5: locked candidates.',
+  );
   const trial = made({
     technique: 'trial',
     place: [at(4, 7)],

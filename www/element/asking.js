@@ -12,7 +12,7 @@ import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, u
 import { answer, clueDigits, difference, replace as replaceOn } from './board.js';
 import { announce, begin as beginJob, cancel, expect, proceed } from './job.js';
 import { messageOf, text as textOf } from './labels.js';
-import { isBlank, judged, solutionOf } from './state.js';
+import { isBlank, solutionOf, unsolvable } from './state.js';
 import { speak } from './surroundings.js';
 
 /** @import { RedokuGrid } from '../element.js' */
@@ -372,7 +372,7 @@ async function run(state, job) {
   await understood(state);
   signal.throwIfAborted();
   if (state.wrong) throw state.wrong.error;
-  if (judged(state).length) report(state, true);
+  if (unsolvable(state).length) report(state, true);
   else result = await ask(state, signal);
   if (state.job === job) state.job = null;
   signal.throwIfAborted(); // a listener of `status` may have changed the grid

@@ -123,7 +123,7 @@ export class Doubts {
     const { length: count } = this.left;
     if (!count) return '';
     const { current } = this;
-    return this.#say('doubt.count', { count }) + (current === undefined ? '' : this.#say('doubt.space') + this.#words(current));
+    return this.#say('doubt.count', { count }) + (current === undefined ? '' : this.#say('photo.space') + this.#words(current));
   }
 
   /** @param {number} cell */

@@ -4,7 +4,7 @@
 import { format, list, pick } from '../messages/index.js';
 import { columnOf, filled, listed, rowOf } from '../puzzle/puzzle.js';
 import { isOwn } from './board.js';
-import { against, isBlank, judged } from './state.js';
+import { against, isBlank } from './state.js';
 
 /** @import { Params } from '../messages/index.js' */
 /** @import { Conflicts, State, Status } from './state.js' */
@@ -97,7 +97,7 @@ export function cellLabel(state, cell, seen) {
  */
 export function statusOf(state) {
   const { notice, wrong, hint, board } = state;
-  const { result } = board.now;
+  const { now } = board;
   if (notice)
     return { kind: notice.kind, text: notice.text || text(state, `status.${notice.key}`), ...(notice.cause && { cause: notice.cause }) };
   if (hint) return { kind: 'hint', text: hint.text };
@@ -106,17 +106,16 @@ export function statusOf(state) {
       kind: wrong.kind,
       text: wrong.kind === 'failed' ? text(state, 'status.failed') : messageOf(wrong.error, pick(state.messages?.lang ?? 'en')),
     };
-  if (result) return { kind: result.status, text: solved(state, result) };
+  if (now.result) return { kind: now.result.status, text: solved(state, now.result) };
   const doubtful = state.doubts?.words;
-  const seen = judged(state);
+  const seen = against(state);
+  const isFull = state.loaded && now.givens.every(Boolean);
+  if (isFull && ((seen.length && now.locked) || strays(now))) return { kind: 'wrong', text: text(state, 'status.wrong') };
   if (seen.length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state, seen)}` };
   if (doubtful) return { kind: 'doubtful', text: doubtful };
-  if (state.loaded && board.now.givens.every(Boolean)) {
-    if (against(state).length || strays(board.now)) return { kind: 'wrong', text: text(state, 'status.wrong') };
-    // Rules of one's own have the last word, and that takes solving.
-    if (!board.now.customRule) return { kind: 'complete', text: text(state, 'status.complete') };
-  }
-  if (isBlank(board.now)) return { kind: 'empty', text: text(state, 'status.empty') };
+  // Rules of one's own have the last word, and that takes solving.
+  if (isFull && !now.customRule) return { kind: 'complete', text: text(state, 'status.complete') };
+  if (isBlank(now)) return { kind: 'empty', text: text(state, 'status.empty') };
   return { kind: 'typing', text: typed(state) };
 }
 

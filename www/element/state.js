@@ -153,11 +153,12 @@ export function create(element, internals, nodes, draw, follow) {
 export const against = ({ conflicts, broken }) => [...conflicts, ...broken];
 
 /**
- * The same as far as it is shown: while a puzzle is played, the clues alone. The player's digits
- * are judged if they ask for it.
+ * The conflicts that keep the puzzle from being solved. While it is played, those among the clues:
+ * the player's digits aren't part of the puzzle.
+ *
  * @param {State} state
  */
-export function judged({ conflicts, broken, board: { now } }) {
+export function unsolvable({ conflicts, broken, board: { now } }) {
   if (!now.locked) return [...conflicts, ...broken];
   /** @param {number} cell */
   const isClue = (cell) => now.givenCells.includes(cell);

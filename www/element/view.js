@@ -9,7 +9,7 @@ import { KEYS } from './keypad.js';
 import { ALL_HOUSES, cellLabel } from './labels.js';
 import { make, put } from './nodes.js';
 import { written } from './pen.js';
-import { isFixed, isOff, judged, layersOf } from './state.js';
+import { against, isFixed, isOff, layersOf } from './state.js';
 import { mayDraw } from './turns.js';
 
 /** @import { Messages } from '../messages/index.js' */
@@ -118,7 +118,7 @@ function drawCells(state) {
   const near = state.variant ?? { peers };
   /** @type {number[][]} */
   const houses = [];
-  for (const one of judged(state)) {
+  for (const one of now.result?.solution || hint?.moment ? [] : against(state)) {
     for (const cell of one.cells) (houses[cell] ??= []).push('rule' in one ? ALL_HOUSES + one.rule : one.house);
   }
   /** @type {Record<string, readonly number[]>} */
@@ -188,11 +188,13 @@ function drawCells(state) {
       ? ''
       : cell === now.cursor
         ? ' selected'
-        : digit && digit === digitThere
-          ? ' same'
-          : !place && selected.every((other) => near.peers(cell, other))
-            ? ' peer'
-            : '';
+        : hint
+          ? '' // Other highlighting would distract from the hint's.
+          : digit && digit === digitThere
+            ? ' same'
+            : !place && selected.every((other) => near.peers(cell, other))
+              ? ' peer'
+              : '';
     const parts = holds + looked + marks;
     put(element, 'class', parts);
     put(element, 'part', parts);

@@ -4,7 +4,6 @@ export default {
   'make.more': 'More options…',
 
   'make.facts': '{level} · SE {rating} · {name}',
-  'make.factsMore': '{level} · SE {rating} · {name} · not minimal',
   'make.another': 'Another one',
   'make.tried': { one: 'Looking… {count} puzzle tried.', other: 'Looking… {count} puzzles tried.' },
   'make.near': 'Looking… {count} tried, the nearest: SE {rating}.',

@@ -4,7 +4,6 @@ export default {
   'make.more': '更多要求…',
 
   'make.facts': '{level} · SE {rating} · {name}',
-  'make.factsMore': '{level} · SE {rating} · {name} · 提示数有多余',
   'make.another': '再来一题',
   'make.tried': '正在寻找…… 已试 {count} 题。',
   'make.near': '正在寻找…… 已试 {count} 题，最接近的：SE {rating}。',

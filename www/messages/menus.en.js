@@ -26,6 +26,7 @@ export default {
   'trial.keep': 'Keep',
   'trial.kept': 'Kept. The green digits are now blue.',
   'menu.reveal': 'Reveal this cell',
+  'menu.picture': 'Show the picture',
   'menu.lock': 'Lock the clues',
   'menu.unlock': 'Unlock the clues',
   'menu.restart': 'Clear my digits',

@@ -26,6 +26,7 @@ export default {
   'trial.keep': '保留',
   'trial.kept': '已保留。绿色数字变为蓝色。',
   'menu.reveal': '显示此格答案',
+  'menu.picture': '查看图片',
   'menu.lock': '锁定提示数',
   'menu.unlock': '解锁提示数',
   'menu.restart': '清除我填的数字',

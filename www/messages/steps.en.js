@@ -112,9 +112,9 @@ export default {
 
   'steps.direct-pointing.what': 'In {base}, {digit} can only be in {cover}. That leaves just one place for {digit} in {house}.',
   'steps.direct-claiming.what': 'In {base}, {digit} can only be in {cover}. That leaves just one place for {digit} in {house}.',
-  'steps.pointing.what': 'In {base}, the places for {digit} are all in {cover}. They point along that line: pointing.',
-  'steps.claiming.what': 'In {base}, the places for {digit} are all in {cover}. The line claims that box’s {digit}: claiming.',
-  'steps.locked.what': 'In {base}, the places for {digit} are all in {cover}: locked candidates.',
+  'steps.pointing.what': 'In {base}, {digit} can only be in {cover}, so the rest of {cover} can’t be {digit}: pointing.',
+  'steps.claiming.what': 'In {base}, {digit} can only be in {cover}, so the rest of {cover} can’t be {digit}: claiming.',
+  'steps.locked.what': 'In {base}, {digit} can only be in {cover}, so the rest of {cover} can’t be {digit}: locked candidates.',
   'steps.locked.idea': 'In {base}, {digit} can only be in {cover}. Wherever it goes, that is {cover}’s {digit}.',
   'steps.locked.1': 'In {base}, {digit} can only be in {cells}.',
   'steps.locked.2': 'All of these are in {cover}, which takes only one {digit}.',

@@ -106,7 +106,7 @@ function pairOf(store) {
   if (kind === 'wrong' && accepted !== puzzle)
     return { left: trial?.left ?? { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
   if (trial) return trial;
-  if (outlook === 'none' && !(begun && /^(typing|wrong|locked|ask)$/.test(kind)))
+  if (outlook === 'none' && !(begun && /^(typing|conflict|wrong|locked|ask)$/.test(kind)))
     return { left: SOLVE, right: { deed: 'why', key: 'page.why', look: 'inked' } };
   if (begun || made?.value === puzzle.value) return { left: { ...SOLVE, look: 'pen' }, right: { ...HINT, look: 'inked' } };
   return { left: { ...SOLVE, look: 'red' }, right: HINT };

@@ -5,7 +5,7 @@ import { drawn } from '../element/nodes.js';
 export const PATHS = {
   first: 'M14 4l-6 6 6 6M5.5 4v12',
   previous: 'M12 4l-6 6 6 6',
-  another: 'M16 10a6 6 0 1 1-1.8-4.3M16.5 2.75V6H13',
+  another: 'M3 6h2c5 0 5 8 10 8h2M3 14h2c5 0 5-8 10-8h2M14 3l3 3-3 3M14 11l3 3-3 3',
   end: 'M5 5l10 10M15 5L5 15',
   on: 'M8 4l6 6-6 6',
   undo: 'M7.5 3.5l-4 4 4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8',

@@ -9,6 +9,7 @@ import { PATHS } from './icons.js';
 import { toggleMenu } from './menu.js';
 import { BLANK, BRANCH, CLEAR, EYE, LOCK, MARKS, SINGLE } from './menu-icons.js';
 import { settingsMenu } from './settings-menu.js';
+import { store } from './store.js';
 import { hasOwn } from '../puzzle/moment.js';
 import { digits } from '../puzzle/puzzle.js';
 import { learn, say } from '../messages/words.js';
@@ -104,6 +105,7 @@ export async function menus(page) {
   async function more() {
     const { length: count } = await grid.nakedSingles().catch(() => []);
     const { snapshot, locked } = grid;
+    const { picture } = store;
     const has = snapshot.givenCells.length || snapshot.candidates;
     const own = locked && hasOwn(snapshot);
     return [
@@ -134,6 +136,9 @@ export async function menus(page) {
           ...(snapshot.trial
             ? []
             : [{ name: 'trial', icon: BRANCH, label: say('menu.trial'), choose: () => there(() => grid.beginTrial()) }]),
+          ...(picture && !picture.signal.aborted
+            ? [{ name: 'picture', icon: PATHS.photo, label: say('menu.picture'), choose: picture.show }]
+            : []),
           { name: 'reveal', icon: EYE, label: say('menu.reveal'), choose: () => there(() => grid.reveal()) },
           locked
             ? { name: 'unlock', icon: LOCK, label: say('menu.unlock'), choose: deeds.unlock }

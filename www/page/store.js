@@ -30,6 +30,8 @@
  *   chosen in the grid, and for whom
  * @property {Offer | null} busy the answers while a puzzle is made or a picture is read
  * @property {Offer | null} doubts the answers while cells of a picture are doubtful
+ * @property {{ show: () => void, signal: AbortSignal }} picture `show` opens the picture that the
+ *   puzzle was read from; `signal` is aborted when another puzzle comes in
  * @property {{ left: Answer, right: Answer } | undefined} trial the answers during a trial
  * @property {Offer} finish the answers after a game
  * @property {Known} analysis what is known of the puzzle's solutions

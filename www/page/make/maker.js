@@ -29,9 +29,9 @@ import { request } from '../../work/client.js';
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 /** What a puzzle is like, in a line. @param {Made} made */
-function facts({ rating, technique, minimal }) {
+function facts({ rating, technique }) {
   const words = { level: capital(say(levelOf(rating))), rating: rating.toFixed(1), name: say(`steps.name.${technique}`) };
-  return say(minimal ? 'make.facts' : 'make.factsMore', words);
+  return say('make.facts', words);
 }
 
 /** @param {Page} page */

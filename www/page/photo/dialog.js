@@ -9,13 +9,9 @@ import { button, dress, newId } from '../dom.js';
 import { dressForms } from '../forms.js';
 import { hasCamera, reasonOf, watch } from './camera.js';
 import { corners } from './corners.js';
-import { recall, remember } from '../storage.js';
 
 /** @import { Corners, PhotoReading } from '../../pkg/photo.js' */
 /** @import { Frame } from './votes.js' */
-
-/** Whether a puzzle is solved as soon as it is read. */
-export const solvesAtOnce = () => recall('photo-solve') !== 'off';
 
 /**
  * @param {object} page
@@ -43,9 +39,7 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
   const start = button(say('photo.camera'), () => live(), { class: 'main' });
   const use = button(say('photo.take'), () => best && finish(best), { class: 'main', hidden: true });
   const again = button(say('photo.readIt'), () => still && read(still, outline.points), { class: 'main', hidden: true });
-  const solving = make('input', { type: 'checkbox' });
-  solving.checked = solvesAtOnce();
-  solving.addEventListener('change', () => remember('photo-solve', solving.checked ? 'on' : 'off'));
+  const cancel = button('', () => dialog.close());
 
   const dialog = make(
     'dialog',
@@ -53,16 +47,7 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
     title,
     picture,
     line,
-    make('label', { class: 'check' }, solving, say('photo.atOnce')),
-    make(
-      'div',
-      { class: 'row' },
-      choose,
-      button(say('page.cancel'), () => dialog.close()),
-      start,
-      use,
-      again,
-    ),
+    make('div', { class: 'row' }, choose, cancel, start, use, again),
   );
 
   /** The picture that is shown, unless it moves. @type {HTMLCanvasElement | undefined} */
@@ -85,6 +70,7 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
     rest();
     line.textContent = text;
     chosen.textContent = say('photo.choose');
+    cancel.textContent = say('page.cancel');
     start.hidden = !camera;
     choose.classList.toggle('main', !camera);
   }
@@ -149,7 +135,12 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
   });
 
   watching.abort(); // It isn't on yet.
-  begin(say(camera ? 'photo.hint' : 'photo.hintFile'));
+  const drops = matchMedia('(any-hover: hover)').matches;
+  begin(
+    [camera ? 'photo.hint' : 'photo.hintFile', ...(drops ? ['photo.drop'] : []), 'photo.private']
+      .map((key) => say(key))
+      .join(say('photo.space')),
+  );
   document.body.append(dialog);
   dialog.showModal();
 
@@ -177,6 +168,7 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
       still = canvas;
       line.textContent = text;
       chosen.textContent = say('photo.other');
+      cancel.textContent = say(found ? 'page.close' : 'page.cancel');
       start.hidden = true;
       again.hidden = false;
       choose.classList.toggle('main', !readable);

@@ -4,7 +4,6 @@
  */
 
 import { cluesOf, see } from '../../work/pictures.js';
-import { request } from '../../work/client.js';
 import { hasNoRules } from '../../puzzle/puzzle.js';
 import { learn, say } from '../../messages/words.js';
 import { dress } from '../dom.js';
@@ -12,7 +11,7 @@ import { reason } from '../excuse.js';
 import { hush } from '../line.js';
 import { update } from '../store.js';
 import { doubtsBeside } from './doubts.js';
-import { photoDialog, solvesAtOnce } from './dialog.js';
+import { photoDialog } from './dialog.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Corners, PhotoReading } from '../../pkg/photo.js' */
@@ -124,24 +123,15 @@ export async function photos({ grid, load, newest, tell }) {
    * @param {AbortSignal} signal
    */
   async function take(frame, signal) {
-    const { cells, sure, own, others } = frame.reading;
+    const { cells, sure, others } = frame.reading;
     const givenCells = cluesOf(frame.reading);
     if (!givenCells.length) return (await open()).show(frame.canvas, say('photo.emptyDrag'), frame.reading, false);
     const kept = keeps() ? { ...grid.puzzle, customRule: grid.customRule } : undefined;
-    // Without the solution the digits still come in.
-    const result =
-      sure && !kept && solvesAtOnce()
-        ? await request(
-            'solve',
-            cells.map((digit, cell) => (own.includes(cell) ? 0 : digit)),
-            { signal },
-          ).catch(() => undefined)
-        : undefined;
-    if (signal.aborted) return;
     last = frame;
     dialog?.close();
     beside.end();
-    load({ ...kept, candidates: null, cells, givenCells, result }, signal);
+    load({ ...kept, candidates: null, cells, givenCells }, signal);
+    update({ picture: { show: () => show(frame), signal } });
     const said = [
       ...(others.length ? [say('photo.more', { count: others.length })] : []),
       ...(kept ? [say('photo.kept', { count: kept.rules.length + (kept.customRule ? 1 : 0) })] : []),
