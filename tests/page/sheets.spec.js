@@ -132,7 +132,7 @@ test('as it looks on the screen, it is printed', async ({ page }) => {
 });
 
 test('each puzzle is of its level, and beside it stands its solution', async ({ page }) => {
-  await open(page, 'count=6&from=easy&to=extreme&seed=a');
+  await open(page, 'count=6&from=easy&to=extreme&ratings=on&seed=a');
   const { countSolutions, rate } = await engine();
   const shown = await puzzles(page);
   const ratings = shown.map((puzzle) => rate(digitsOf(puzzle)).rating);
@@ -168,8 +168,8 @@ test('the same link is the same sheet again, another one is another', async ({ p
   expect(await puzzles(there)).toEqual(mixed);
   await expect(there.locator('h2').first()).toHaveText('For Ann & Bob <3');
   await expect(there.getByLabel('Title')).toHaveValue('For Ann & Bob <3');
-  await expect(there.locator('.puzzles figcaption').first()).toHaveText(/^(easy|medium|hard|very hard|extreme) · SE/);
-  await there.getByRole('button', { name: 'Other puzzles' }).click();
+  await expect(there.locator('.puzzles figcaption').first()).toHaveText(/^(easy|medium|hard|very hard|extreme)$/);
+  await there.getByRole('button', { name: 'New puzzles' }).click();
   await made(there);
   expect(await puzzles(there)).not.toEqual(mixed);
   // A link that makes no sense is as good as none.
@@ -177,6 +177,55 @@ test('the same link is the same sheet again, another one is another', async ({ p
   await made(there);
   await expect(there.locator('.puzzles svg')).toHaveCount(4);
   expect(there.url()).toMatch(/#seed=b$/);
+});
+
+test('a puzzle of the sheet can be played on the page', async ({ page }) => {
+  await open(page, 'count=2&seed=a');
+  const [, second] = await puzzles(page);
+  await page.getByRole('link', { name: /^Puzzle 2: / }).click();
+  await expect(page).toHaveURL(new RegExp(`/#${second.replaceAll('.', '[.]')}$`));
+  await expect(byId(page, 'state')).toHaveText(`${second.replace(/\./g, '').length} clues`);
+  await expect(byId(page, 'outlook')).toHaveText('one solution');
+  await page.goBack();
+  await made(page);
+  expect((await puzzles(page))[1]).toBe(second);
+});
+
+test('without a link, the last sheet comes back', async ({ page }) => {
+  await open(page, 'count=6&from=very-easy&to=very-easy&seed=a');
+  await page.getByLabel('Title').fill('Class 3b');
+  await page.getByLabel('Show difficulty').selectOption('none');
+  await made(page);
+  const shown = await puzzles(page);
+  await expect(page.locator('.puzzles figcaption').first()).toHaveText('1');
+  await page.goto('./');
+  await open(page);
+  expect(await puzzles(page)).toEqual(shown);
+  await expect(page.locator('h2').first()).toHaveText('Class 3b');
+});
+
+test('puzzles have at least as many clues as asked for', async ({ page }) => {
+  await open(page, 'count=2&from=very-easy&to=very-easy&seed=a');
+  const count = async () => (await puzzles(page)).map((puzzle) => puzzle.replace(/\./g, '').length);
+  expect(Math.max(...(await count()))).toBeLessThan(36);
+  await page.locator('select[name=clues]').selectOption('36+');
+  await made(page);
+  await expect.poll(async () => Math.min(...(await count()))).toBeGreaterThanOrEqual(36);
+});
+
+test('a single puzzle has one level and no order', async ({ page }) => {
+  await open(page, 'count=1&seed=a');
+  await expect(page.getByLabel('Hardest')).toBeHidden();
+  await expect(page.getByLabel('Order')).toBeHidden();
+  const level = page.locator('select[name=from]');
+  await expect(page.locator('label', { has: level })).toContainText('Level');
+  await level.selectOption('hard');
+  await made(page);
+  await expect(page.locator('.puzzles figcaption')).toHaveText('hard');
+  await page.locator('select[name=count]').selectOption('2');
+  await made(page);
+  await expect(page.getByLabel('Easiest')).toHaveValue('hard');
+  await expect(page.getByLabel('Hardest')).toHaveValue('hard');
 });
 
 test('what is changed while puzzles are made is what comes', async ({ page }) => {
@@ -209,10 +258,10 @@ test('Print waits for the puzzles that are still to be made', async ({ page }) =
   await expect(page.locator('body')).toHaveAttribute('data-printed', `${solved}`);
 });
 
-test('the back button restores the puzzles that “Other puzzles” replaced', async ({ page }) => {
+test('the back button restores the puzzles that “New puzzles” replaced', async ({ page }) => {
   await open(page, 'count=1&seed=a');
   const first = await puzzles(page);
-  await page.getByRole('button', { name: 'Other puzzles' }).click();
+  await page.getByRole('button', { name: 'New puzzles' }).click();
   await made(page);
   await expect.poll(() => puzzles(page)).not.toEqual(first);
   await page.goBack();
@@ -221,7 +270,7 @@ test('the back button restores the puzzles that “Other puzzles” replaced', a
 });
 
 test('the hardest puzzle is never easier than the easiest', async ({ page }) => {
-  await open(page, 'count=1&seed=a');
+  await open(page, 'count=2&seed=a');
   const [from, to] = ['from', 'to'].map((name) => page.locator(`select[name=${name}]`));
   await from.selectOption('extreme');
   await expect(to).toHaveValue('extreme');

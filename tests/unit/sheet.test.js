@@ -9,18 +9,19 @@ const seed = () => 'new';
 test('a link says what is not as it would be anyway', () => {
   assert.equal(write(read('', seed)), 'seed=new');
   const link =
-    'count=9&paper=letter&from=very-easy&to=extreme&order=mixed&symmetry=none&solutions=foot&numbers=off&ratings=off&title=A+%26+B&seed=1';
+    'count=9&paper=letter&from=very-easy&to=extreme&clues=36&order=mixed&symmetry=none&solutions=foot&numbers=off&ratings=off&title=A+%26+B&seed=1';
   assert.equal(write(read(link, seed)), link);
   assert.deepEqual(read(link, seed), {
     count: 9,
     paper: 'letter',
     from: 'very-easy',
     to: 'extreme',
+    clues: '36',
     order: 'mixed',
     symmetry: 'none',
     solutions: 'foot',
     numbers: false,
-    ratings: false,
+    ratings: 'off',
     title: 'A & B',
     seed: '1',
   });
@@ -50,6 +51,16 @@ test('levels rise from the first puzzle to the last, each puzzle with a seed of 
     optionsOf(read('count=2&from=hard&to=easy&seed=s', seed)).map(({ rating }) => rating?.[0]),
     [2.6, 1.3],
   );
+});
+
+test('a smallest number of clues applies to each puzzle; a sheet without one has no limit', () => {
+  const clues = (/** @type {string} */ link) => optionsOf(read(`count=2&seed=s${link}`, seed)).map((options) => options.clues);
+  assert.deepEqual(clues('&clues=36'), [
+    [36, 81],
+    [36, 81],
+  ]);
+  assert.deepEqual(clues(''), [undefined, undefined]);
+  assert.deepEqual(clues('&clues=35'), [undefined, undefined]);
 });
 
 test('mixed, it is the same levels in another order, by the seed', () => {

@@ -50,16 +50,21 @@ export function papers({ count, paper, solutions, numbers, ratings, title = say(
   /** @param {number} at */
   const number = (at) => (numbers && count > 1 ? `${at + 1}` : '');
   /** @param {Made} [made] */
-  const rating = (made) =>
-    ratings && made ? say('sheet.rating', { level: say(levelOf(made.rating)), rating: made.rating.toFixed(1) }) : '';
+  function rating(made) {
+    if (!made || ratings === 'off') return '';
+    const level = say(levelOf(made.rating));
+    return ratings === 'on' ? say('sheet.rating', { level, rating: made.rating.toFixed(1) }) : level;
+  }
 
-  /** @param {string} text what stands above a grid @param {SVGElement} picture */
+  /** @param {string} text what stands above a grid @param {Element} picture */
   const figure = (text, picture) =>
     make('div', { class: 'place' }, make('figure', {}, ...(text ? [make('figcaption', {}, text)] : []), picture));
 
   const asked = puzzles.map((made, at) => {
     const facts = [number(at), rating(made)].filter(Boolean).join(' · ');
-    return figure(facts, grid(say('sheet.puzzle', { number: at + 1, count: made?.clues ?? 0 }), made?.cells ?? EMPTY));
+    const picture = grid(say('sheet.puzzle', { number: at + 1, count: made?.clues ?? 0 }), made?.cells ?? EMPTY);
+    const href = made && `./#${Array.from(made.cells, (digit) => digit || '.').join('')}`;
+    return figure(facts, href ? make('a', { href }, picture) : picture);
   });
   const answers = puzzles.map((made, at) =>
     figure(number(at), grid(say('sheet.solution', { number: at + 1 }), made?.cells ?? EMPTY, made?.solution)),

@@ -16,16 +16,21 @@ import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
  * @property {string} from a level
  * @property {string} to
  * @property {string} order
+ * @property {string} clues the smallest number of clues, or `any`
  * @property {string} symmetry
  * @property {string} solutions
  * @property {boolean} numbers
- * @property {boolean} ratings
+ * @property {string} ratings whether each puzzle's `level` is printed, the rating, too (`on`), or
+ *   neither (`off`)
  * @property {string} [title]
  * @property {string} seed
  */
 
 /** So many go on a page: how many columns each has. */
 export const COLUMNS = /** @type {Record<number, number>} */ ({ 1: 1, 2: 1, 4: 2, 6: 2, 9: 3 });
+
+/** The smallest numbers of clues to choose from. */
+export const CLUES = ['32', '36', '40'];
 
 /**
  * What can be chosen, as it is at first where the link says nothing.
@@ -37,11 +42,12 @@ const CHOICES = {
   paper: ['a4', 'letter'],
   from: ['easy', ...LEVEL_WORDS.keys()],
   to: ['hard', ...LEVEL_WORDS.keys()],
+  clues: ['any', ...CLUES],
   order: ['rising', 'mixed'],
   symmetry: SYMMETRIES,
   solutions: ['back', 'foot', 'none'],
   numbers: ['on', 'off'],
-  ratings: ['on', 'off'],
+  ratings: ['level', 'on', 'off'],
 };
 
 /**
@@ -60,7 +66,6 @@ export function read(text, seed) {
     .../** @type {any} */ (chosen),
     count: Number(chosen.count),
     numbers: chosen.numbers === 'on',
-    ratings: chosen.ratings === 'on',
     title: said.get('title')?.slice(0, 80) ?? undefined,
     seed: said.get('seed') || seed(),
   };
@@ -98,7 +103,7 @@ const numberOf = (text) =>
  * @param {Settings} settings
  * @returns {Options[]}
  */
-export function optionsOf({ count, from, to, order, symmetry, seed }) {
+export function optionsOf({ count, from, to, clues, order, symmetry, seed }) {
   const ranges = [...LEVEL_WORDS.values()];
   const [first, last] = [from, to].map((level) => [...LEVEL_WORDS.keys()].indexOf(level));
   const levels = Array.from({ length: count }, (_, at) => first + Math.round((at * (last - first)) / Math.max(count - 1, 1)));
@@ -107,6 +112,7 @@ export function optionsOf({ count, from, to, order, symmetry, seed }) {
   return places.map((at, number) => ({
     rating: ranges[levels[at]],
     symmetry: /** @type {Symmetry} */ (symmetry),
+    ...(clues !== 'any' && { clues: /** @type {[number, number]} */ ([Number(clues), 81]) }),
     seed: `${seed}.${number + 1}`,
   }));
 }

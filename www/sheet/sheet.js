@@ -14,7 +14,7 @@ import { request } from '../work/client.js';
 import { keepLink, writeLink } from './link.js';
 import { making } from './making.js';
 import { papers } from './paper.js';
-import { COLUMNS, optionsOf, placed, read, write as linkOf } from './settings.js';
+import { CLUES, COLUMNS, optionsOf, placed, read, write as linkOf } from './settings.js';
 
 /** @import { Progress } from './making.js' */
 /** @import { Settings } from './settings.js' */
@@ -37,6 +37,16 @@ function fill() {
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = Boolean(value);
     else if (input) input.value = `${value ?? say('sheet.sudoku')}`;
   }
+  arrange();
+}
+
+/** Shows one level for a single puzzle, otherwise the easiest, the hardest and the order. */
+function arrange() {
+  const isSingle = settings.count === 1;
+  for (const name of ['to', 'order']) /** @type {HTMLElement} */ (field(name).closest('label')).hidden = isSingle;
+  const label = /** @type {HTMLElement} */ (field('from').closest('label')?.firstElementChild);
+  label.dataset.i18n = isSingle ? 'make.level' : 'sheet.from';
+  write(label, say(label.dataset.i18n));
 }
 
 /** What the form says now. @returns {Settings} */
@@ -103,13 +113,15 @@ function draw() {
 /** Takes other settings. @param {Settings} next */
 function take(next) {
   settings = next;
+  arrange();
   writeLink(linkOf(settings));
+  remember('sheet', linkOf(settings));
   want(optionsOf(settings));
 }
 
-/** Takes what the address says. */
+/** Takes what the address says or, if it says nothing, the sheet of the last visit. */
 function follow() {
-  settings = read(location.hash.slice(1), seedOf);
+  settings = read(location.hash.slice(1) || (recall('sheet') ?? ''), seedOf);
   fill();
   take(settings);
 }
@@ -153,6 +165,7 @@ for (const name of ['from', 'to'])
     name,
     [...LEVEL_WORDS.keys()].map((word, at) => [word, `steps.level.${Object.keys(RANGES)[at]}`]),
   );
+field('clues').append(...CLUES.map((count) => make('option', { value: count }, `${count}+`)));
 options(
   'symmetry',
   SYMMETRIES.map((name) => [name, `make.symmetry.${name}`]),
