@@ -54,7 +54,7 @@ test.describe('with a sheet before it', () => {
     await sheet.open(EASY);
     await sheet.press('photo');
     expect(await tracks(page)).toEqual([]);
-    await expect(dialogOf(page).getByRole('status')).toContainText('hold one in front of the camera');
+    await expect(dialogOf(page).getByRole('status')).toContainText('point the camera at one');
     await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
     await sheet.expectGrid(SHEET_CELLS);
     await expect(dialogOf(page)).toHaveCount(0);
@@ -187,7 +187,7 @@ test('is not spoken of where there is none', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.press('photo');
   await expect(dialogOf(page).getByRole('status')).toHaveText(
-    'Choose a picture of a printed sudoku. You can also paste a picture or drop it onto the page. It stays on this device.',
+    'Choose a picture of a printed sudoku. You can also paste a picture or drop it onto the page. The picture stays on this device.',
   );
   await expect(dialogOf(page).getByRole('button', { name: 'Use the camera' })).toBeHidden();
 });

@@ -140,14 +140,14 @@ test('hints on a typed puzzle with a mistake say so, and it can be corrected rig
   await sheet.expectGrid(EASY);
 });
 
-test('mistakes that clash with nothing aren’t given away until the player asks; then exactly the wrong digits are named', async ({
+test('mistakes that don’t clash with another digit aren’t given away until the player asks; then exactly the wrong digits are marked', async ({
   page,
   sheet,
 }) => {
   await sheet.open(EASY);
   await expect(sheet.thing('outlook')).toHaveText('one solution');
   await write(sheet, 1, 3, '4');
-  await write(sheet, 1, 4, '2'); // wrong, as the next is
+  await write(sheet, 1, 4, '2'); // wrong, like the next one, but no clash
   await write(sheet, 9, 1, '1');
   await expect(sheet.state).toHaveText('30 clues · 3 of your own');
   // The analysis has come, and has looked at the puzzle.
@@ -178,7 +178,15 @@ test('a clash of the player’s digits is marked and named, and blocks neither H
   await expect(sheet.thing('why')).toBeHidden();
   await expectAccessible(page);
   await sheet.press('hint');
-  await expect(sheet.state).toHaveText('Not all of your digits are right.');
+  await expect(sheet.state).toHaveText('There’s a mistake in your digits.');
+  await sheet.press('hint');
+  await expect(sheet.state).toHaveText('This digit can’t be right.');
+  // The frame of a wrong digit replaces the line under a clash.
+  const frame = await sheet.cell(1, 3).evaluate((cell) => {
+    const { borderTopStyle: border, backgroundColor: background } = getComputedStyle(cell, '::after');
+    return { border, background };
+  });
+  expect(frame).toEqual({ border: 'dashed', background: 'rgba(0, 0, 0, 0)' });
   await page.keyboard.press('Escape');
   await sheet.press('solve');
   await expect(sheet.state).toContainText('1 of your digits was wrong');

@@ -174,7 +174,7 @@ test('what is wrong comes first: digits, and pencil marks', async ({ page, sheet
   const others = page.locator('[part~=same], [part~=peer]');
   await expect(others).not.toHaveCount(0);
   await sheet.press('hint');
-  await expect(sheet.state).toHaveText('Not all of your digits are right.');
+  await expect(sheet.state).toHaveText('There’s a mistake in your digits.');
   await expect(others).toHaveCount(0);
   await expect(page.locator('[part~=suspect]')).toHaveCount(0);
   await sheet.press('hint');

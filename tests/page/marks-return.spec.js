@@ -67,7 +67,7 @@ test('the eraser brings them back, and so does a hint that removes wrong digits'
   await page.keyboard.press('4');
   expect(await marks(sheet)).toEqual(['5', '5', '5', '5', '']);
   await page.keyboard.press('h');
-  await expect(sheet.state).toHaveText('Not all of your digits are right.');
+  await expect(sheet.state).toHaveText('There’s a mistake in your digits.');
   await page.keyboard.press('h');
   await expect(sheet.state).toHaveText('These two digits can’t be right.');
   await page.keyboard.press('h');

@@ -103,7 +103,7 @@ test('the picture can be shown from the More menu until another puzzle comes in'
   await sheet.choose('more', 'Show the picture');
   await expect(dialogOf(page).locator('canvas')).toBeVisible();
   await expect(dialogOf(page).getByRole('status')).toHaveText(
-    'This is where the grid was found. If it’s wrong, move a corner and read it again.',
+    'This is where the grid was found. If it’s wrong, move the corners and press “Read it”.',
   );
   await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialogOf(page)).toHaveCount(0);
@@ -149,7 +149,9 @@ test('where nothing is found the corners are dragged, or moved by keys', async (
   });
   await choose(sheet, { name: 'blank.png', mimeType: 'image/png', buffer: Buffer.from(blank, 'base64') });
   const line = dialogOf(page).getByRole('status');
-  await expect(line).toHaveText('No sudoku grid was found in this picture. Move the four corners to those of the grid.');
+  await expect(line).toHaveText(
+    'No sudoku grid was found in this picture. Move the four corners onto the grid’s corners, then press “Read it”.',
+  );
   await sheet.expectGrid(EASY);
   await expectAccessible(page);
   const corner = (/** @type {string} */ name) => dialogOf(page).getByRole('button', { name });
@@ -230,7 +232,7 @@ test('digits in another colour come in as own digits, and a grid without any is 
   // Nothing is put into the grid, and the picture is kept.
   await paste(sheet, { buffer: await screenshot(page, EMPTY) });
   await expect(dialogOf(page).getByRole('status')).toHaveText(
-    'No digits could be read in this grid. Move the four corners to those of the grid, or try a sharper picture.',
+    'No digits could be read in this grid. Move the four corners onto the grid’s corners, or try a sharper picture.',
   );
   await expect(dialogOf(page).locator('canvas')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Read it' }).click();

@@ -194,7 +194,7 @@ test('a puzzle of the sheet can be played on the page', async ({ page }) => {
 test('without a link, the last sheet comes back', async ({ page }) => {
   await open(page, 'count=6&from=very-easy&to=very-easy&seed=a');
   await page.getByLabel('Title').fill('Class 3b');
-  await page.getByLabel('Show difficulty').selectOption('none');
+  await page.getByLabel('Difficulty shown').selectOption('none');
   await made(page);
   const shown = await puzzles(page);
   await expect(page.locator('.puzzles figcaption').first()).toHaveText('1');

@@ -88,6 +88,7 @@ const STATES = [
   ['play', at(PLAYED, 'typing', outlook('one')), 'solve pen', 'hint inked', 'insight'],
   ['pencil marks alone', at(MARKED, 'typing', outlook('one')), 'solve pen', 'hint inked', 'insight'],
   ['the player’s digits in conflict', at(PLAYED, 'conflict', outlook('one')), 'solve pen', 'hint inked'],
+  ['a conflict in a played puzzle without a solution', at(PLAYED, 'conflict', outlook('none')), 'solve pen', 'hint inked'],
   ['asking before the solution is shown', at(PLAYED, 'ask', outlook('one')), 'solve pen', 'hint inked'],
   ['a locked clue', at(CLUES, 'locked', outlook('one')), 'solve red', 'hint', 'unlock'],
   ['a locked clue during a hint', at(CLUES, 'locked', hint()), 'solve pen', 'hint inked', 'unlock'],

@@ -53,7 +53,7 @@ test('levels rise from the first puzzle to the last, each puzzle with a seed of 
   );
 });
 
-test('a smallest number of clues applies to each puzzle; a sheet without one has no limit', () => {
+test('a minimum number of clues applies to each puzzle; a sheet without one has no limit', () => {
   const clues = (/** @type {string} */ link) => optionsOf(read(`count=2&seed=s${link}`, seed)).map((options) => options.clues);
   assert.deepEqual(clues('&clues=36'), [
     [36, 81],

@@ -164,26 +164,26 @@ export const style = `
 /* Over the tint of a hint's house */
 .grid .row .cell:is(.chosen, .rule, .pointed) { background-color: var(--_chosen); }
 
-/* Givens that can't all be right: framed by dashes, in the colour of conflicts. */
-.suspect::after {
-  content: "";
-  position: absolute;
-  inset: 7%;
-  border: max(2px, .4cqmin) dashed var(--_conflict);
-  border-radius: 18%;
-}
-
 /* A conflict: hatched and underlined, so that it shows without colour, and in no way red. */
 .conflict {
   --_hatch: color-mix(in srgb, var(--_conflict) 24%, transparent);
   background: linear-gradient(-45deg, var(--_hatch) 12%, transparent 0 50%, var(--_hatch) 0 62%, transparent 0) 0 / 7px 7px;
 }
-.conflict::after {
+.conflict::after, .suspect::after {
   content: "";
   position: absolute;
   inset: auto 24% 10%;
   block-size: max(2px, .55cqmin);
   background: var(--_conflict);
+}
+
+/* Digits that can't all be right: framed by dashes instead, even if they are in conflict. */
+.suspect::after {
+  inset: 7%;
+  block-size: auto;
+  background: none;
+  border: max(2px, .4cqmin) dashed var(--_conflict);
+  border-radius: 18%;
 }
 
 /* The reader's own digits (thin, upright) and the solution (thick, slanted) are handwritten, so

@@ -113,7 +113,7 @@ export function statusOf(state) {
   if (isFull && ((seen.length && now.locked) || strays(now))) return { kind: 'wrong', text: text(state, 'status.wrong') };
   if (seen.length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state, seen)}` };
   if (doubtful) return { kind: 'doubtful', text: doubtful };
-  // Rules of one's own have the last word, and that takes solving.
+  // A custom rule can only be checked by solving.
   if (isFull && !now.customRule) return { kind: 'complete', text: text(state, 'status.complete') };
   if (isBlank(now)) return { kind: 'empty', text: text(state, 'status.empty') };
   return { kind: 'typing', text: typed(state) };

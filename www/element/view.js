@@ -118,6 +118,7 @@ function drawCells(state) {
   const near = state.variant ?? { peers };
   /** @type {number[][]} */
   const houses = [];
+  // A solution or an earlier step shows other digits than those that clash.
   for (const one of now.result?.solution || hint?.moment ? [] : against(state)) {
     for (const cell of one.cells) (houses[cell] ??= []).push('rule' in one ? ALL_HOUSES + one.rule : one.house);
   }

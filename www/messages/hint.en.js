@@ -18,7 +18,7 @@ export default {
   'hint.multiple1': 'The clues have more than one solution, so logic alone can’t solve the puzzle. Unlock them to add what is missing.',
   'hint.multipleTyped': 'These digits have more than one solution, so logic alone can’t solve the puzzle. Is a clue missing?',
   'hint.unknown1': 'Whether this puzzle has just one solution takes too long to find out, so there are no hints.',
-  'hint.digits1': 'Not all of your digits are right.',
+  'hint.digits1': 'There’s a mistake in your digits.',
   'hint.digits2': {
     one: 'This digit can’t be right.',
     2: 'These two digits can’t be right.',

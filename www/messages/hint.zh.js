@@ -18,7 +18,7 @@ export default {
   'hint.multiple1': '这些提示数有多个解，无法只靠推理解出。请解锁后补上缺少的提示数。',
   'hint.multipleTyped': '这些数字有多个解，无法只靠推理解出。是不是漏了提示数？',
   'hint.unknown1': '要确定这道题是否只有一个解，需要太长时间，因此没有提示。',
-  'hint.digits1': '你填的数字不全对。',
+  'hint.digits1': '你填的数字有误。',
   'hint.digits2': { other: '这 {count} 个数字不可能正确。' },
   'hint.marks1': '笔记里有地方不对。',
   'hint.marks2': { other: '这 {count} 个单元格的笔记里少了正确的数字。' },

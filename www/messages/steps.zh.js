@@ -110,9 +110,9 @@ export default {
 
   'steps.direct-pointing.what': '在{base}，{digit} 只能填在{cover}，于是{house}的 {digit} 只剩一个位置。',
   'steps.direct-claiming.what': '在{base}，{digit} 只能填在{cover}，于是{house}的 {digit} 只剩一个位置。',
-  'steps.pointing.what': '在{base}，{digit} 只能填在{cover}，所以{cover}的其他格不能是 {digit}：宫区块。',
-  'steps.claiming.what': '在{base}，{digit} 只能填在{cover}，所以{cover}的其他格不能是 {digit}：行列区块。',
-  'steps.locked.what': '在{base}，{digit} 只能填在{cover}，所以{cover}的其他格不能是 {digit}：区块。',
+  'steps.pointing.what': '{base}的 {digit} 只能填在{cover}，所以{cover}的其他格不能填 {digit}，构成宫区块。',
+  'steps.claiming.what': '{base}的 {digit} 只能填在{cover}，所以{cover}的其他格不能填 {digit}，构成行列区块。',
+  'steps.locked.what': '{base}的 {digit} 只能填在{cover}，所以{cover}的其他格不能填 {digit}，构成区块。',
   'steps.locked.idea': '在{base}，{digit} 只能填在{cover}。无论填在哪一格，它都是{cover}唯一的 {digit}。',
   'steps.locked.1': '在{base}，{digit} 只能填在 {cells}。',
   'steps.locked.2': '这些格都在{cover}，而{cover}只能有一个 {digit}。',

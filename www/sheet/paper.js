@@ -64,7 +64,7 @@ export function papers({ count, paper, solutions, numbers, ratings, title = say(
     const facts = [number(at), rating(made)].filter(Boolean).join(' · ');
     const picture = grid(say('sheet.puzzle', { number: at + 1, count: made?.clues ?? 0 }), made?.cells ?? EMPTY);
     const href = made && `./#${Array.from(made.cells, (digit) => digit || '.').join('')}`;
-    return figure(facts, href ? make('a', { href }, picture) : picture);
+    return figure(facts, make('a', { href }, picture));
   });
   const answers = puzzles.map((made, at) =>
     figure(number(at), grid(say('sheet.solution', { number: at + 1 }), made?.cells ?? EMPTY, made?.solution)),

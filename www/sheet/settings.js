@@ -16,12 +16,12 @@ import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
  * @property {string} from a level
  * @property {string} to
  * @property {string} order
- * @property {string} clues the smallest number of clues, or `any`
+ * @property {string} clues the minimum number of clues, or `any`
  * @property {string} symmetry
  * @property {string} solutions
  * @property {boolean} numbers
- * @property {string} ratings whether each puzzle's `level` is printed, the rating, too (`on`), or
- *   neither (`off`)
+ * @property {string} ratings what is printed above each puzzle: its level (`level`), its level and
+ *   SE rating (`on`), or neither (`off`)
  * @property {string} [title]
  * @property {string} seed
  */
@@ -29,7 +29,7 @@ import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
 /** So many go on a page: how many columns each has. */
 export const COLUMNS = /** @type {Record<number, number>} */ ({ 1: 1, 2: 1, 4: 2, 6: 2, 9: 3 });
 
-/** The smallest numbers of clues to choose from. */
+/** The choices for the minimum number of clues. */
 export const CLUES = ['32', '36', '40'];
 
 /**

@@ -37,10 +37,9 @@ function fill() {
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = Boolean(value);
     else if (input) input.value = `${value ?? say('sheet.sudoku')}`;
   }
-  arrange();
 }
 
-/** Shows one level for a single puzzle, otherwise the easiest, the hardest and the order. */
+/** Shows only Level for a single puzzle, otherwise Easiest, Hardest and Order. */
 function arrange() {
   const isSingle = settings.count === 1;
   for (const name of ['to', 'order']) /** @type {HTMLElement} */ (field(name).closest('label')).hidden = isSingle;
@@ -114,12 +113,13 @@ function draw() {
 function take(next) {
   settings = next;
   arrange();
-  writeLink(linkOf(settings));
-  remember('sheet', linkOf(settings));
+  const link = linkOf(settings);
+  writeLink(link);
+  remember('sheet', link);
   want(optionsOf(settings));
 }
 
-/** Takes what the address says or, if it says nothing, the sheet of the last visit. */
+/** Uses the settings in the address or, if there are none, those of the last visit. */
 function follow() {
   settings = read(location.hash.slice(1) || (recall('sheet') ?? ''), seedOf);
   fill();
