@@ -29,6 +29,7 @@ const PLACES = {
   undoChip: '#ends > [data-deed=undo]',
   redoChip: '#ends > [data-deed=redo]',
   start: '#chip[data-deed=start]',
+  change: '#chip[data-deed=change]',
   unlock: '#chip[data-deed=unlock]',
   first: '#ends > [data-deed=first]',
   previous: '#ends > [data-deed=previous]',

@@ -306,18 +306,19 @@ export class RedokuGrid extends Field {
 
   /**
    * Types a digit into the selected cells, like a key of the number pad; 0 erases. Waits its turn
-   * behind keys already typed. Locked clues keep their digits. In pencil or corner mode, it adds
-   * or removes a mark; in colour mode, it adds or removes a colour, even in cells with digits.
-   * Returns false if the grid is disabled or `readonly`, otherwise true. Throws unless the digit
-   * is an integer from 0 to 9 and the mode is valid.
+   * behind keys already typed. Locked clues keep their digits unless `clue` is true. In pencil or
+   * corner mode, it adds or removes a mark; in colour mode, it adds or removes a colour, even in
+   * cells with digits. Returns false if the grid is disabled or `readonly`, otherwise true.
+   * Throws unless the digit is an integer from 0 to 9 and the mode is valid.
    *
    * @param {number} digit 0 to 9
    * @param {object} [how]
    * @param {import('./element/state.js').Mode} [how.mode] instead of the current one
+   * @param {boolean} [how.clue] whether a digit from 1 to 9 replaces locked clues
    */
-  typeDigit(digit, { mode } = {}) {
+  typeDigit(digit, { mode, clue } = {}) {
     if (!isDigit(digit)) throw new RangeError(`${String(digit)} isn't a digit from 0 to 9`);
-    return typeDigit(this.#state, digit, { mode: mode && modeOf(mode) });
+    return typeDigit(this.#state, digit, { mode: mode && modeOf(mode), clue });
   }
 
   /**

@@ -178,7 +178,7 @@ test('a single press ends a hint, even if the status now shows something else', 
   await expect(sheet.thing('end')).toBeVisible();
   await page.keyboard.press('9');
   await expect(sheet.state).toHaveText('This clue is locked.');
-  await expect(sheet.thing('unlock')).toBeVisible();
+  await expect(sheet.thing('change')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet.thing('hint')).toHaveText('Hint');
   await expect(sheet.state).toHaveText('30 clues');

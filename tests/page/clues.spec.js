@@ -255,9 +255,19 @@ test('the solution is that of the clues, also over wrong digits, which come back
   await write(sheet, 1, 4, '2');
   await sheet.solve();
   await expect(sheet.state).toHaveText(/^The only solution · .* · 1 of your digits was wrong$/);
+  await expect(sheet.page.locator('[part~=replaced]')).toHaveCount(1);
+  await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, solved 6, not your 2');
+  // A step shows the grid as it was before.
+  await sheet.press('hint');
+  await sheet.panel('steps').body.getByRole('button', { name: 'Next' }).click();
+  await expect(sheet.page.locator('[part~=hint]').first()).toBeVisible();
+  await expect(sheet.page.locator('[part~=replaced]')).toHaveCount(0);
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.endHint());
+  await expect(sheet.page.locator('[part~=replaced]')).toHaveCount(1);
   await sheet.expectGrid(`534${EASY.slice(3)}`, EASY_SOLVED);
   await sheet.button('Hide solution').click();
   await sheet.expectGrid(`5342${EASY.slice(4)}`);
+  await expect(sheet.page.locator('[part~=replaced]')).toHaveCount(0);
   await expect(sheet.state).toHaveText('30 clues · 2 of your own');
 });
 
@@ -323,7 +333,7 @@ test('Enter solves what is entered or untouched; in a game it asks first', async
   await sheet.expectGrid(`534${EASY.slice(3)}`, EASY_SOLVED);
 });
 
-test('locked clues can’t be changed by accident, by keys or by fingers; the way to change them is said there', async ({ page, sheet }) => {
+test('locked clues can’t be changed by accident, by keys or by fingers; a button changes or unlocks them', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await write(sheet, 1, 1, '4');
   await expect(sheet.state).toHaveText('This clue is locked.');
@@ -345,9 +355,9 @@ test('locked clues can’t be changed by accident, by keys or by fingers; the wa
   await expect(sheet.state).toHaveText('30 clues · 1 of your own');
 
   // Unlocked, a clue is corrected and stays one, and the player's digits stay theirs.
-  await write(sheet, 1, 1, '4');
+  await sheet.cell(1, 1).click();
+  await page.keyboard.press('Delete');
   await sheet.press('unlock');
-  await expect(sheet.notice).toBeEmpty();
   await page.keyboard.press('4');
   await expect(sheet.cell(1, 1)).toHaveText('4');
   expect(await look(sheet, 1, 1)).toEqual(PRINTED);
@@ -356,6 +366,48 @@ test('locked clues can’t be changed by accident, by keys or by fingers; the wa
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   expect(await clues(sheet)).toEqual({ count: 30, locked: true });
+});
+
+test('a digit typed over a locked clue can replace it, and the clues stay locked', async ({ page, sheet }) => {
+  await sheet.open(`58${EASY.slice(2)}`);
+  await write(sheet, 9, 7, '1');
+  await write(sheet, 1, 2, '4');
+  await expect(sheet.thing('change')).toHaveText('Change to 4');
+  await page.keyboard.press('3');
+  await expect(sheet.state).toHaveText('This clue is locked.');
+  await expect(sheet.notice).toHaveText('Wrong? Press “Change to 3”.');
+  await sheet.thing('change').click();
+  await sheet.expectGrid(`${EASY.slice(0, 78)}1${EASY.slice(79)}`);
+  await expect(sheet.cell(1, 2)).toBeFocused();
+  await expect(sheet.state).toHaveText('30 clues · 1 of your own');
+  expect(await look(sheet, 1, 2)).toEqual(PRINTED);
+  expect(await look(sheet, 9, 7)).toEqual(OWN);
+  expect(await clues(sheet)).toEqual({ count: 30, locked: true });
+  await page.keyboard.press('Control+z');
+  await expect(sheet.cell(1, 2)).toHaveText('8');
+
+  // Several at a time
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('2');
+  await sheet.thing('change').press('Enter');
+  await expect(sheet.cell(1, 1)).toHaveText('2');
+  await expect(sheet.cell(1, 2)).toHaveText('2');
+  await expect(sheet.state).toHaveText(/^Two 2s in row 1/);
+
+  // A mark isn't a digit.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Digit3');
+  await expect(sheet.notice).toHaveText('Wrong? Press “Unlock”.');
+});
+
+test('a digit that can replace a clue doesn’t go to the puzzle that is loading', async ({ sheet }) => {
+  await sheet.open(EASY);
+  await write(sheet, 1, 1, '4');
+  await sheet.thing('change').evaluate((/** @type {HTMLElement} */ change, other) => {
+    location.hash = other;
+    change.click();
+  }, OTHER);
+  await sheet.expectGrid(OTHER);
 });
 
 test('what the page puts in for a clue that was misread is a clue', async ({ page, sheet }) => {

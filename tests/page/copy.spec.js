@@ -39,7 +39,7 @@ test.describe('with an open clipboard', () => {
   test('once solved, the solution can be copied as well', async ({ page, sheet }) => {
     await sheet.open(EASY);
     await sheet.press('share');
-    await expect(sheet.items().first()).toBeFocused();
+    await expect(page.getByRole('menu')).toBeFocused();
     await expect(page.getByRole('group', { name: 'Copy the solution as text' })).toBeHidden();
     await page.keyboard.press('Escape');
     await sheet.solve();

@@ -388,6 +388,27 @@ test('a read-only grid can be walked and solved, and keeps its givens', async ({
   ]);
 });
 
+test('a page can replace locked clues by digits, but not by marks or nothing', async () => {
+  /** Types into row 1, columns 1 and 3, of EASY: a clue and an empty cell, or only the clue. */
+  const after = (/** @type {number} */ digit, /** @type {object} */ how, selection = [0, 2]) =>
+    first.evaluate(
+      (/** @type {RedokuGrid} */ grid, [puzzle, digit, how, selection]) => {
+        grid.setPuzzle({ cells: puzzle });
+        grid.selection = selection;
+        grid.typeDigit(digit, how);
+        const { value, givenCells, pencilMarks } = grid.snapshot;
+        const { kind, digit: refused } = grid.status;
+        return [value.slice(0, 3), givenCells.slice(0, 2), pencilMarks?.[2] ?? 0, kind, refused];
+      },
+      /** @type {[string, number, object, number[]]} */ ([EASY, digit, how, selection]),
+    );
+  expect(await after(4, {})).toEqual(['534', [0, 1], 0, 'typing', undefined]);
+  expect(await after(4, {}, [0])).toEqual(['53.', [0, 1], 0, 'locked', 4]);
+  expect(await after(4, { clue: true })).toEqual(['434', [0, 1], 0, 'conflict', undefined]);
+  expect(await after(0, { clue: true }, [0])).toEqual(['53.', [0, 1], 0, 'locked', undefined]);
+  expect(await after(4, { clue: true, mode: 'pencil' }, [0])).toEqual(['53.', [0, 1], 0, 'locked', undefined]);
+});
+
 test('its label names it, and a click on the label focuses it', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'The puzzle of the day' })).toBeVisible();
   await page.getByText('The puzzle of the day').click();

@@ -1,7 +1,7 @@
 /**
- * Everything needed is visible without scrolling, in windows of all sizes, in every state and both
- * languages. No button's label is cut off, and no button is too small. The grid doesn't move,
- * unless a panel opens in a short window.
+ * Everything needed is visible without scrolling, in windows of all sizes, in every state, and in
+ * both languages and themes. No button's label is cut off, and no button is too small. The grid
+ * doesn't move, unless a panel opens in a short window.
  */
 
 import { CLOSE, PANEL } from '../where.js';
@@ -118,6 +118,14 @@ const STATES = [
     },
   ],
   [
+    'a locked clue',
+    async (sheet) => {
+      await sheet.cell(1, 1).click();
+      await sheet.pad(9).click();
+      await expect(sheet.thing('change')).toBeVisible();
+    },
+  ],
+  [
     'pencil mode',
     async (sheet) => {
       await sheet.press('marks');
@@ -219,7 +227,8 @@ for (const [width, height, least = 0] of SIZES) {
   for (const locale of ['en-US', 'zh-CN']) {
     test.describe(`${width} × ${height} (${locale})`, () => {
       const touch = width < 900;
-      test.use({ viewport: { width, height }, locale, hasTouch: touch, isMobile: touch });
+      const colorScheme = locale === 'en-US' ? 'light' : 'dark';
+      test.use({ viewport: { width, height }, locale, colorScheme, hasTouch: touch, isMobile: touch });
 
       test('every state fits without scrolling, and the grid and the answers stay in place', async ({ sheet }) => {
         await sheet.open();

@@ -81,7 +81,7 @@ const PRESSES = [
     EASY,
     async (_, sheet) => {
       await sheet.press('share');
-      await expect(sheet.items().first()).toBeFocused();
+      await expect(sheet.page.getByRole('menu')).toBeFocused();
       await sheet.press('share');
     },
   ],
@@ -90,7 +90,7 @@ const PRESSES = [
     EASY,
     async (page, sheet) => {
       await sheet.press('share');
-      await expect(sheet.items().first()).toBeFocused();
+      await expect(sheet.page.getByRole('menu')).toBeFocused();
       await page.locator('h1').click();
       await sheet.cell(9, 1).click();
     },
@@ -131,7 +131,7 @@ test('a key pressed while a menu closes goes to the grid', async ({ page, sheet 
   await sheet.open(EASY);
   await page.evaluate(() => document.body.focus());
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 72));
-  await sheet.press('share');
+  await sheet.thing('share').press('Enter');
   await expect(sheet.items().first()).toBeFocused();
   const held = await sheet.thing('share').evaluate(async (/** @type {HTMLElement} */ share) => {
     const entry = document.activeElement;
@@ -320,9 +320,38 @@ test('a menu that was opened from the grid gives the keys back to it', async ({ 
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await sheet.press('share');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet.cell(1, 3)).toBeFocused();
+});
+
+test('a pressed button opens its menu without an item in focus, and the arrow keys begin at either end', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  for (const [key, place] of /** @type {const} */ ([
+    ['ArrowDown', 0],
+    ['ArrowRight', 0],
+    ['ArrowUp', -1],
+    ['ArrowLeft', -1],
+  ])) {
+    await sheet.press('share');
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(sheet.items().nth(place)).toBeFocused();
+    await page.keyboard.press('Escape');
+  }
+  // The way in which the button got the focus doesn't matter.
+  await sheet.thing('new').focus();
+  await sheet.press('new');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await sheet.items().filter({ hasText: 'Examples' }).click();
+  await expect(sheet.items().first()).toHaveText(/^Easy/);
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await sheet.thing('new').press('Enter');
+  await expect(sheet.items().first()).toBeFocused();
+  await sheet.items().filter({ hasText: 'Examples' }).press('Enter');
+  await expect(sheet.items().first()).toHaveText(/^Easy/);
+  await expect(sheet.items().first()).toBeFocused();
 });
 
 test('a press elsewhere takes the keys out of a field, and there they have an undo of their own', async ({ page, sheet }) => {
@@ -498,8 +527,8 @@ test('digits typed while a button has the focus go to the grid, unless that is t
   await expect(sheet.cell(1, 4)).toHaveAccessibleName(/pencil marks 6/);
   // A menu keeps its keys.
   await sheet.press('new');
-  await expect(sheet.items().first()).toBeFocused();
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('7');
-  await expect(sheet.items().first()).toBeFocused();
+  await expect(page.getByRole('menu')).toBeFocused();
   await expect(sheet.cell(1, 4)).toHaveAccessibleName(/pencil marks 6/);
 });

@@ -58,14 +58,15 @@ const pages = (pdf) =>
 for (const [paper, width, height] of PAPERS) {
   test(`every count fits on ${paper}, with its solutions behind, below or nowhere`, async ({ page }) => {
     test.slow();
-    for (const count of [1, 2, 4, 6, 9]) {
+    for (const count of [1, 2, 3, 4, 6, 8, 9, 12]) {
       for (const [solutions, sides] of /** @type {const} */ ([
         ['back', 2],
         ['foot', 1],
         ['none', 1],
       ])) {
         await test.step(`${count}, ${solutions}`, async () => {
-          await open(page, `count=${count}&paper=${paper}&solutions=${solutions}&seed=a`);
+          await open(page, `count=${count}&paper=${paper}&solutions=${solutions}&name=on&ratings=on&seed=a`);
+          await expect(page.locator('.who')).toHaveText('Name:');
           await expect(page.locator('.puzzles svg')).toHaveCount(count);
           await expect(page.locator('.answers svg, .foot svg')).toHaveCount(solutions === 'none' ? 0 : count);
           await page.emulateMedia({ media: 'print' });
@@ -77,7 +78,11 @@ for (const [paper, width, height] of PAPERS) {
               .map((thing) => `${thing.localName} is printed`);
             for (const paper of document.querySelectorAll('.paper')) {
               const room = paper.getBoundingClientRect();
-              const things = [...paper.querySelectorAll('h2, figcaption, svg')].map((thing) => ({
+              const [puzzle, solution] = ['.puzzles svg', '.foot svg'].map((one) => paper.querySelector(one)?.getBoundingClientRect());
+              if (puzzle && solution && puzzle.width < 1.2 * solution.width) faults.push('a puzzle is as small as a solution');
+              for (const caption of paper.querySelectorAll('figcaption'))
+                if (caption.scrollWidth > caption.clientWidth) faults.push(`“${caption.textContent}” is cut`);
+              const things = [...paper.querySelectorAll('h2, .who, figcaption, svg')].map((thing) => ({
                 name: thing.localName,
                 box: thing.getBoundingClientRect(),
               }));

@@ -130,11 +130,11 @@ test('that a clue is locked is said until another cell is chosen, by a click as 
     await sheet.cell(1, 1).click();
     await page.keyboard.press('9');
     await expect(sheet.state).toHaveText('This clue is locked.');
-    await expect(sheet.thing('unlock')).toBeVisible();
+    await expect(sheet.thing('change')).toBeVisible();
     await leave();
     await expect(sheet.state).toHaveText('30 clues');
     await expect(sheet.notice).toBeEmpty();
-    await expect(sheet.thing('unlock')).toBeHidden();
+    await expect(sheet.thing('chip')).not.toHaveAttribute('data-deed', 'change');
   }
 });
 

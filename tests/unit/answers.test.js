@@ -91,6 +91,7 @@ const STATES = [
   ['a conflict in a played puzzle without a solution', at(PLAYED, 'conflict', outlook('none')), 'solve pen', 'hint inked'],
   ['asking before the solution is shown', at(PLAYED, 'ask', outlook('one')), 'solve pen', 'hint inked'],
   ['a locked clue', at(CLUES, 'locked', outlook('one')), 'solve red', 'hint', 'unlock'],
+  ['a digit over a locked clue', at(CLUES, 'locked', { status: { kind: 'locked', text: '', digit: 4 } }), 'solve red', 'hint', 'change'],
   ['a locked clue during a hint', at(CLUES, 'locked', hint()), 'solve pen', 'hint inked', 'unlock'],
   ['a hint', at(CLUES, 'hint', hint()), 'solve pen', 'hint inked', 'another, end'],
   ['a mistake', at(PLAYED, 'hint', hint({ fault: 'digits' })), 'end', 'hint inked'],

@@ -31,6 +31,7 @@ test('so is every part, also those that cells get by the layers of marks', () =>
     ...found(/\bhighlight\((?:this\.#)?state, '([a-z]+)'/g),
     ...found(/[ ,{]'?([a-z]+)'?: of\(/g),
     'suspect',
+    'replaced',
     'rule',
     'pointed',
   ];

@@ -9,7 +9,7 @@ const seed = () => 'new';
 test('a link says what is not as it would be anyway', () => {
   assert.equal(write(read('', seed)), 'seed=new');
   const link =
-    'count=9&paper=letter&from=very-easy&to=extreme&clues=36&order=mixed&symmetry=none&solutions=foot&numbers=off&ratings=off&title=A+%26+B&seed=1';
+    'count=9&paper=letter&from=very-easy&to=extreme&clues=36&order=mixed&symmetry=none&solutions=foot&numbers=off&ratings=off&name=on&title=A+%26+B&seed=1';
   assert.equal(write(read(link, seed)), link);
   assert.deepEqual(read(link, seed), {
     count: 9,
@@ -22,6 +22,7 @@ test('a link says what is not as it would be anyway', () => {
     solutions: 'foot',
     numbers: false,
     ratings: 'off',
+    name: true,
     title: 'A & B',
     seed: '1',
   });

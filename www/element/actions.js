@@ -9,7 +9,7 @@ import { conflictText, messageOf, statusOf, text } from './labels.js';
 import { against, isBlank } from './state.js';
 import { draw } from './view.js';
 
-/** @import { Kind, State } from './state.js' */
+/** @import { Kind, State, Status } from './state.js' */
 
 /** So long after the last key the state of what is typed is spoken. */
 const PAUSE = 500;
@@ -194,10 +194,10 @@ export function show(state) {
  * @param {Kind} kind
  * @param {string} [said] what there is to say of it, where the messages don't know that
  * @param {string} [key] of what the messages say
- * @param {any} [cause]
+ * @param {Pick<Status, 'cause' | 'digit'>} [more]
  */
-export function say(state, kind, said = '', key = kind, cause) {
-  state.notice = { kind, text: said, key, cause };
+export function say(state, kind, said = '', key = kind, more = {}) {
+  state.notice = { kind, text: said, key, ...more };
   show(state);
 }
 
@@ -233,14 +233,14 @@ export function miss(state, error) {
 export function report(state, again = false) {
   const { line } = state.nodes;
   const status = statusOf(state);
-  const { kind } = status;
-  if (!again && kind === state.status.kind && status.text === state.status.text) return;
+  const { kind, text, digit } = status;
+  if (!again && kind === state.status.kind && text === state.status.text && digit === state.status.digit) return;
   state.status = status;
   const ours = tell(state, 'status', { ...status });
   clearTimeout(state.speech);
   if (again) line.textContent = '';
   const typing = kind === 'typing' || kind === 'conflict';
-  state.speech = setTimeout(() => (line.textContent = ours ? status.text : ''), typing && !again ? PAUSE : 0);
+  state.speech = setTimeout(() => (line.textContent = ours ? text : ''), typing && !again ? PAUSE : 0);
 }
 
 /**

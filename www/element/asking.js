@@ -417,7 +417,7 @@ function fail(state, error) {
   const { line = 0 } = cause;
   const problem = messageOf(error, pick(state.messages?.lang));
   const told = state.status;
-  say(state, 'unreadable', textOf(state, line ? 'status.ownLine' : 'status.own', { line, problem }), '', error);
+  say(state, 'unreadable', textOf(state, line ? 'status.ownLine' : 'status.own', { line, problem }), '', { cause: error });
   // Announce the error even if it is the same as before: the user pressed Solve again.
   if (state.status === told) report(state, true);
 }

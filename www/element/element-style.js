@@ -169,7 +169,7 @@ export const style = `
   --_hatch: color-mix(in srgb, var(--_conflict) 24%, transparent);
   background: linear-gradient(-45deg, var(--_hatch) 12%, transparent 0 50%, var(--_hatch) 0 62%, transparent 0) 0 / 7px 7px;
 }
-.conflict::after, .suspect::after {
+.conflict::after, .suspect::after, .replaced::after {
   content: "";
   position: absolute;
   inset: auto 24% 10%;
@@ -177,8 +177,9 @@ export const style = `
   background: var(--_conflict);
 }
 
-/* Digits that can't all be right: framed by dashes instead, even if they are in conflict. */
-.suspect::after {
+/* Digits that can't all be right, and solved digits in place of wrong ones: framed by dashes
+   instead, even if they are in conflict. */
+.suspect::after, .replaced::after {
   inset: 7%;
   block-size: auto;
   background: none;

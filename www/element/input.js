@@ -212,10 +212,10 @@ function picked(state) {
  *
  * @param {State} state
  * @param {number} digit 0 erases
- * @param {{ mode?: Mode }} how
+ * @param {{ mode?: Mode, clue?: boolean }} how
  */
-export function typeDigit(state, digit, { mode }) {
-  return !isFixed(state) && obey(state, digit ? { name: 'type', digit, mode } : { name: 'erase', mode });
+export function typeDigit(state, digit, { mode, clue }) {
+  return !isFixed(state) && obey(state, digit ? { name: 'type', digit, mode, clue } : { name: 'erase', mode });
 }
 
 /**
@@ -335,19 +335,20 @@ function obeyNow(state, pressed, repeated) {
   // What was read from a picture in doubt is there to be corrected.
   /** @param {number} cell */
   const isDoubtful = (cell) => !!state.doubts?.covers(cell);
-  /** @param {number} cell */
-  const isClue = (cell) => !now.locked || isDoubtful(cell);
   const digit = 'digit' in asked ? asked.digit : 0;
   const current = ('mode' in asked && asked.mode) || state.mode;
   const mode = name === 'type' && digit ? current : 'digit';
+  const corrects = name === 'type' && mode === 'digit' && digit > 0 && asked.clue;
+  /** @param {number} cell */
+  const isClue = (cell) => !now.locked || isDoubtful(cell) || (corrects && board.isLocked(now, cell));
   const types = name === 'type' || name === 'erase';
   /** Whether the cell has a clue that can't be changed. @param {number} cell */
-  const isKept = (cell) => board.isLocked(now, cell) && !isDoubtful(cell);
+  const isKept = (cell) => !corrects && board.isLocked(now, cell) && !isDoubtful(cell);
   /** @param {number} cell */
   const isRefused = (cell) =>
     isKept(cell) && (name === 'erase' ? !now.colours?.[cell] : mode !== 'colour' && board.refuses(now, digit, cell));
   if (types && cells.every(isRefused)) {
-    if (!state.notice?.busy) say(state, 'locked');
+    if (!state.notice?.busy) say(state, 'locked', '', 'locked', mode === 'digit' && digit ? { digit } : {});
     return true;
   }
   if (mode !== 'digit') {

@@ -4,7 +4,8 @@
 /** @import { Mode } from './state.js' */
 
 /**
- * @typedef {{ name: 'type', digit: number, mode?: Mode } | { name: 'move' | 'extend', move: Move }
+ * @typedef {{ name: 'type', digit: number, mode?: Mode, clue?: boolean }
+ *   | { name: 'move' | 'extend', move: Move }
  *   | { name: 'erase', mode?: Mode } | { name: 'back' | 'undo' | 'redo' | 'cancel' | 'clear' }
  *   | { name: 'doubt' | 'same' | 'marks' } | { name: 'space' } | { name: 'mode', mode: Mode }
  *   | { name: 'trial', keeps: boolean }

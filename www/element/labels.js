@@ -4,7 +4,7 @@
 import { format, list, pick } from '../messages/index.js';
 import { columnOf, filled, listed, rowOf } from '../puzzle/puzzle.js';
 import { isOwn } from './board.js';
-import { against, isBlank } from './state.js';
+import { against, isBlank, replaced } from './state.js';
 
 /** @import { Params } from '../messages/index.js' */
 /** @import { Conflicts, State, Status } from './state.js' */
@@ -84,7 +84,8 @@ export function cellLabel(state, cell, seen) {
         twice.slice(0, NAMED).map((house) => houseName(state, house)),
       ),
     });
-  for (const layer of ['differs', 'suspect', 'doubtful']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
+  for (const layer of ['differs', 'suspect', 'replaced', 'doubtful'])
+    if (layers[layer]?.includes(cell)) add(`cell.${layer}`, { digit: state.board.now.givens[cell] });
   pencil?.describe(seen, add);
   if (place) add(picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
   return label;
@@ -98,8 +99,10 @@ export function cellLabel(state, cell, seen) {
 export function statusOf(state) {
   const { notice, wrong, hint, board } = state;
   const { now } = board;
-  if (notice)
-    return { kind: notice.kind, text: notice.text || text(state, `status.${notice.key}`), ...(notice.cause && { cause: notice.cause }) };
+  if (notice) {
+    const { kind, key, cause, digit } = notice;
+    return { kind, text: notice.text || text(state, `status.${key}`), ...(cause && { cause }), ...(digit && { digit }) };
+  }
   if (hint) return { kind: 'hint', text: hint.text };
   if (wrong)
     return {
@@ -148,10 +151,9 @@ function typed(state) {
  * @param {State} state
  * @param {import('../puzzle/puzzle.js').Result} result
  */
-function solved(state, { status, count, more, time, solution }) {
+function solved(state, { status, count, more, time }) {
   const said = text(state, `status.${more ? 'more' : status}`, { count, time: duration(state, time) });
-  const { now } = state.board;
-  const wrong = status === 'unique' ? filled(now.givens).filter((cell) => now.givens[cell] !== solution?.[cell]).length : 0;
+  const { length: wrong } = replaced(state);
   return wrong ? text(state, 'status.replaced', { said, count: wrong }) : said;
 }
 

@@ -2,7 +2,7 @@
 // labels.js puts into words.
 
 import { MASKS } from '../puzzle/moment.js';
-import { isPlain } from '../puzzle/puzzle.js';
+import { filled, isPlain } from '../puzzle/puzzle.js';
 import { create as createBoard } from './board.js';
 
 /** @import { RedokuGrid } from '../element.js' */
@@ -35,9 +35,9 @@ import { create as createBoard } from './board.js';
  */
 
 /**
- * `cause` is the error of a custom rule.
+ * `cause` is the error of a custom rule, `digit` the digit that was typed over a locked clue.
  *
- * @typedef {{ kind: Kind, text: string, cause?: any }} Status
+ * @typedef {{ kind: Kind, text: string, cause?: any, digit?: number }} Status
  */
 
 /**
@@ -84,7 +84,7 @@ import { create as createBoard } from './board.js';
  * @property {boolean} renewing whether a new puzzle is to be made once the grid is in the page
  * @property {import('./job.js').Command[] | null} queue commands that wait for a puzzle or a
  *   module, in their order
- * @property {{ kind: Kind, text: string, key: string, busy?: boolean, cause?: any } | null} notice
+ * @property {Status & { key: string, busy?: boolean } | null} notice
  *   what there is to say whatever the grid holds: a text, or the key of one; `busy` if it is about
  *   work that can be cancelled
  * @property {string} objection what the page has against the puzzle
@@ -168,6 +168,12 @@ export function unsolvable({ conflicts, broken, board: { now } }) {
 
 /** The solution that is shown. @param {State} state */
 export const solutionOf = ({ other, board }) => other ?? board.now.result?.solution ?? null;
+
+/** The cells in which the only solution replaces the player's digits. @param {State} state */
+export function replaced({ board: { now } }) {
+  const { status, solution } = now.result ?? {};
+  return status === 'unique' ? filled(now.givens).filter((cell) => now.givens[cell] !== solution?.[cell]) : [];
+}
 
 /**
  * The cells of a layer, whoever has highlighted them.

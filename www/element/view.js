@@ -9,7 +9,7 @@ import { KEYS } from './keypad.js';
 import { ALL_HOUSES, cellLabel } from './labels.js';
 import { make, put } from './nodes.js';
 import { written } from './pen.js';
-import { against, isFixed, isOff, layersOf } from './state.js';
+import { against, isFixed, isOff, layersOf, replaced } from './state.js';
 import { mayDraw } from './turns.js';
 
 /** @import { Messages } from '../messages/index.js' */
@@ -123,7 +123,11 @@ function drawCells(state) {
     for (const cell of one.cells) (houses[cell] ??= []).push('rule' in one ? ALL_HOUSES + one.rule : one.house);
   }
   /** @type {Record<string, readonly number[]>} */
-  const layers = { ...layersOf(state), ...(picking ? { chosen: picking.cells } : { also: now.also }) };
+  const layers = {
+    replaced: hint?.moment ? [] : replaced(state),
+    ...layersOf(state),
+    ...(picking ? { chosen: picking.cells } : { also: now.also }),
+  };
   /** The selected cells or, during picking, the picked ones. */
   const selected = picking?.cells ?? selection(now);
   const isMany = !!(picking || now.also.length);
@@ -147,6 +151,7 @@ function drawCells(state) {
     const drawn = [
       holds,
       digit,
+      now.givens[cell],
       now.locked,
       houses[cell],
       messages?.lang,

@@ -12,6 +12,7 @@ export default {
   'cell.chosenAt': '{cell}, selected, number {place}',
   'cell.differs': '{cell}, differs between solutions',
   'cell.suspect': '{cell}, contradicts the other marked digits',
+  'cell.replaced': '{cell}, not your {digit}',
   'cell.doubtful': '{cell}, doubtful',
   'cell.notes': '{cell}, pencil marks {digits}',
   'cell.corners': '{cell}, corner marks {digits}',

@@ -56,8 +56,9 @@ export default {
 
   'page.last': 'Your last puzzle.',
   'page.new': 'Start a new one',
-  'page.lockedHint': 'To change it, unlock the clues.',
   'page.fixFirst': 'Fix the conflict, then press Solve again.',
+  'page.lockedHint': 'Wrong? Press “{button}”.',
+  'page.change': 'Change to {digit}',
   'page.unlock': 'Unlock',
   'page.showWhere': 'Show me where',
 

@@ -16,6 +16,8 @@ export default {
   'sheet.none': '不印',
   'sheet.heading': '标题',
   'sheet.numbers': '题号',
+  'sheet.nameLine': '姓名栏',
+  'sheet.name': '姓名：',
   'sheet.ratings': '标注难度',
   'sheet.level': '仅难度',
   'sheet.both': '难度和 SE 评分',

@@ -25,12 +25,12 @@ export function answering(deeds) {
 
   /** @param {HTMLElement} button @param {Answer} [answer] */
   function show(button, answer) {
-    const { deed = '', look = '', off = false, key, text } = answer ?? {};
+    const { deed = '', look = '', off = false, key, digit = 0, text } = answer ?? {};
     button.hidden = !answer;
     shown.set(button, answer);
     Object.assign(button.dataset, { deed, look });
     disable(button, off);
-    const words = text ?? (key ? say(key) : '');
+    const words = text ?? (key ? say(key, { digit }) : '');
     // Redraw only on a change: WebKit drops a click if the text under the pointer is replaced.
     if (!answer || drawn.get(button) === deed + words) return;
     drawn.set(button, deed + words);

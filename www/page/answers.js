@@ -15,6 +15,7 @@ import { hasOwn } from '../puzzle/moment.js';
  * @typedef {object} Answer
  * @property {Deed | OfferedDeed} deed
  * @property {string} [key]
+ * @property {number} [digit] in the message
  * @property {string} [text]
  * @property {'red' | 'inked' | 'pen'} [look] default: an outline
  * @property {boolean} [off] whether it is disabled
@@ -23,8 +24,8 @@ import { hasOwn } from '../puzzle/moment.js';
 
 /**
  * @typedef {'solve' | 'cancel' | 'hide' | 'retry' | 'leave' | 'hint' | 'next' | 'why' | 'steps' |
- *   'check' | 'first' | 'previous' | 'another' | 'end' | 'undo' | 'redo' | 'start' | 'unlock' |
- *   'blank' | 'rules' | 'insight'} Deed
+ *   'check' | 'first' | 'previous' | 'another' | 'end' | 'undo' | 'redo' | 'start' | 'change' |
+ *   'unlock' | 'blank' | 'rules' | 'insight'} Deed
  */
 
 /**
@@ -113,8 +114,9 @@ function pairOf(store) {
 }
 
 /** @param {Store} store @returns {Answer | undefined} */
-function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty, grade }) {
+function chipOf({ puzzle, status: { kind, digit }, hint, analysis, returned, empty, grade }) {
   const faulty = puzzle.locked && /none|multiple/.test(`${hint?.fault}`);
+  if (digit) return { deed: 'change', key: 'page.change', digit };
   if (kind === 'locked' || faulty) return { deed: 'unlock', key: 'page.unlock' };
   if (empty) return { deed: 'rules', key: 'page.rules' };
   if (analysis?.outlook === 'one' && isTyping(kind) && !puzzle.locked) return { deed: 'start', key: 'page.start' };

@@ -95,7 +95,7 @@ await words;
 let patience;
 
 /** @param {{ status: Status }} store */
-function showStatus({ status: { kind, text, cause } }) {
+function showStatus({ status: { kind, text, cause, digit = 0 } }) {
   const was = status.dataset.kind;
   if (notice.dataset.kind === 'progress' || was === 'locked' || (kind === 'hint' && was !== kind)) hush();
   // The count of givens is there to be seen, but not read out with each digit.
@@ -105,7 +105,7 @@ function showStatus({ status: { kind, text, cause } }) {
   state.textContent = text;
   const length = widthOf(text);
   status.dataset.length = length > LONGER ? 'longer' : length > LONG ? 'long' : '';
-  if (kind === 'locked') tell(say('page.lockedHint'));
+  if (kind === 'locked') tell(say('page.lockedHint', { button: say(digit ? 'page.change' : 'page.unlock', { digit }) }));
   if (cause) rulesPanel?.fail(cause);
   if (kind !== 'multiple' && browser?.leave()) hush();
   clearTimeout(patience);
@@ -376,6 +376,12 @@ const deeds = {
   },
   undo: ({ target }) => step('undo', target),
   redo: ({ target }) => step('redo', target),
+  async change() {
+    const { status, snapshot } = grid;
+    if (!(await here()) || grid.snapshot !== snapshot) return;
+    grid.typeDigit(status.digit ?? 0, { mode: 'digit', clue: true });
+    grid.focus({ preventScroll: true });
+  },
   unlock() {
     grid.setPuzzle({ locked: false });
     grid.focus({ preventScroll: true });

@@ -27,24 +27,27 @@ import { popup } from './popup.js';
  */
 
 const menu = find('menu', HTMLElement);
+menu.tabIndex = -1;
 const popped = popup(menu);
 
 /** @type {HTMLElement[]} */
 let entries = [];
 
 /**
- * Opens the menu of a button. If it is open, closes it, unless `place` is given.
+ * Opens the menu of a button. If it is open, a click closes it.
  *
  * @param {HTMLButtonElement} button
  * @param {() => Group[] | Promise<Group[]>} list
  * @param {AbortSignal} signal
- * @param {number} [place] index of the item to focus; negative numbers count from the end
+ * @param {MouseEvent | number} cause the click, or the index of the item to focus; negative numbers
+ *   count from the end
  */
-export async function toggleMenu(button, list, signal, place) {
-  if (place === undefined && popped.isOpen(button)) return popped.close();
+export async function toggleMenu(button, list, signal, cause) {
+  const isClick = typeof cause === 'object';
+  if (isClick && popped.isOpen(button)) return popped.close();
   const groups = await list();
   signal.throwIfAborted();
-  fill(button, groups, place ?? 0);
+  fill(button, groups, isClick ? placeFor(cause) : cause);
 }
 
 /**
@@ -52,7 +55,8 @@ export async function toggleMenu(button, list, signal, place) {
  *
  * @param {HTMLElement} button
  * @param {Group[]} groups
- * @param {number} place of the item to focus, counted from the end if it is negative
+ * @param {number} [place] of the item to focus, counted from the end if it is negative; without it,
+ *   the menu gets the focus
  */
 function fill(button, groups, place) {
   menu.setAttribute('aria-labelledby', button.id);
@@ -69,14 +73,23 @@ function fill(button, groups, place) {
   entries = Array.from(menu.querySelectorAll('button'));
   popped.open(button);
   // Don't scroll the page under the pointer.
-  entries.at(place)?.focus({ preventScroll: true });
-  menu.scrollTop = place < 0 ? menu.scrollHeight : 0;
+  (place === undefined ? menu : entries.at(place))?.focus({ preventScroll: true });
+  menu.scrollTop = Number(place) < 0 ? menu.scrollHeight : 0;
 }
+
+/**
+ * The item to focus after a click: the first if a key caused it. Otherwise none: a highlighted item
+ * would look selected.
+ *
+ * @param {MouseEvent} click
+ */
+const placeFor = ({ detail }) => (detail ? undefined : 0);
 
 /** @param {HTMLElement} button @param {Item} item */
 function entryOf(button, { label, name, note, icon, checked, choose, list }) {
-  function press() {
-    if (list) return fill(button, list(), 0);
+  /** @param {MouseEvent} click */
+  function press(click) {
+    if (list) return fill(button, list(), placeFor(click));
     popped.close();
     choose?.();
   }
@@ -109,7 +122,7 @@ menu.addEventListener('keydown', (event) => {
   if (key === 'ArrowDown') entries.at(nextRow(at, 1))?.focus();
   else if (key === 'ArrowUp') entries.at(nextRow(at, -1))?.focus();
   else if (key === 'ArrowRight') entries.at((at + 1) % entries.length)?.focus();
-  else if (key === 'ArrowLeft') entries.at(at - 1)?.focus();
+  else if (key === 'ArrowLeft') entries.at(Math.max(at, 0) - 1)?.focus();
   else if (key === 'Home') entries[0]?.focus();
   else if (key === 'End') entries.at(-1)?.focus();
   else if (key === 'Tab') {

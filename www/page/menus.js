@@ -175,10 +175,10 @@ export async function menus(page) {
      * @param {keyof typeof lists | 'settings'} name
      * @param {HTMLButtonElement} button
      * @param {AbortSignal} signal
-     * @param {number} [place] of the item to focus
+     * @param {MouseEvent | number} cause the click, or the index of the item to focus
      */
-    async toggle(name, button, signal, place) {
-      if (name !== 'settings') return toggleMenu(button, lists[name], signal, place);
+    async toggle(name, button, signal, cause) {
+      if (name !== 'settings') return toggleMenu(button, lists[name], signal, cause);
       const toggle = await toggleSettings();
       signal.throwIfAborted();
       toggle(button);

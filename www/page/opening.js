@@ -44,13 +44,13 @@ export function show(key, open) {
  * Makes a button open a popup, or close it if it is open; the arrow keys also open a menu.
  *
  * @param {HTMLButtonElement} button
- * @param {(signal: AbortSignal, place?: 0 | -1) => Promise<unknown>} toggle `place`: the item to
- *   focus, if an arrow key was pressed
+ * @param {(signal: AbortSignal, cause: MouseEvent | 0 | -1) => Promise<unknown>} toggle
+ *   `cause`: the click, or the item to focus, if an arrow key was pressed
  */
 export function popupButton(button, toggle) {
   button.addEventListener('click', (event) => {
     event.preventDefault(); // Otherwise the browser toggles it, too.
-    show(button, toggle);
+    show(button, (signal) => toggle(signal, event));
   });
   button.addEventListener('keydown', (event) => {
     if (button.ariaHasPopup !== 'menu' || !/^Arrow(Down|Up)$/.test(event.key)) return;

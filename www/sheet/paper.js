@@ -46,7 +46,7 @@ const EMPTY = new Uint8Array(81);
  * @param {Settings} settings
  * @param {(Made | undefined)[]} puzzles those that are not there yet are empty grids
  */
-export function papers({ count, paper, solutions, numbers, ratings, title = say('sheet.sudoku') }, puzzles) {
+export function papers({ count, paper, solutions, numbers, ratings, name, title = say('sheet.sudoku') }, puzzles) {
   /** @param {number} at */
   const number = (at) => (numbers && count > 1 ? `${at + 1}` : '');
   /** @param {Made} [made] */
@@ -71,19 +71,26 @@ export function papers({ count, paper, solutions, numbers, ratings, title = say(
   );
 
   /**
-   * @param {string} heading
-   * @param {string} name
+   * @param {string[]} heading the title, then the line for a name
+   * @param {string} kind
    * @param {HTMLElement[]} places
    * @param {HTMLElement[]} [foot]
    */
-  const page = (heading, name, places, foot = []) =>
+  const page = ([title, ...lines], kind, places, foot = []) =>
     make(
       'section',
       { class: `paper ${paper} of-${count}` },
-      make('div', { class: 'inside' }, ...(heading ? [make('h2', {}, heading)] : []), make('div', { class: name }, ...places), ...foot),
+      make(
+        'div',
+        { class: 'inside' },
+        ...(title ? [make('h2', {}, title)] : []),
+        ...lines.map((line) => make('p', { class: 'who' }, line)),
+        make('div', { class: kind }, ...places),
+        ...foot,
+      ),
     );
 
   const foot = solutions === 'foot' ? [make('div', { class: 'foot' }, ...answers)] : [];
-  const first = page(title, `puzzles columns-${COLUMNS[count]}`, asked, foot);
-  return solutions === 'back' ? [first, page([title, say('sheet.answers')].filter(Boolean).join(' · '), 'answers', answers)] : [first];
+  const first = page([title, ...(name ? [say('sheet.name')] : [])], `puzzles columns-${COLUMNS[count]}`, asked, foot);
+  return solutions === 'back' ? [first, page([[title, say('sheet.answers')].filter(Boolean).join(' · ')], 'answers', answers)] : [first];
 }

@@ -22,12 +22,13 @@ import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
  * @property {boolean} numbers
  * @property {string} ratings what is printed above each puzzle: its level (`level`), its level and
  *   SE rating (`on`), or neither (`off`)
+ * @property {boolean} name whether there is a line for the solver's name
  * @property {string} [title]
  * @property {string} seed
  */
 
 /** So many go on a page: how many columns each has. */
-export const COLUMNS = /** @type {Record<number, number>} */ ({ 1: 1, 2: 1, 4: 2, 6: 2, 9: 3 });
+export const COLUMNS = /** @type {Record<number, number>} */ ({ 1: 1, 2: 1, 3: 1, 4: 2, 6: 2, 8: 2, 9: 3, 12: 3 });
 
 /** The choices for the minimum number of clues. */
 export const CLUES = ['32', '36', '40'];
@@ -38,7 +39,7 @@ export const CLUES = ['32', '36', '40'];
  * @type {Record<string, readonly string[]>}
  */
 const CHOICES = {
-  count: ['4', '1', '2', '6', '9'],
+  count: ['4', ...Object.keys(COLUMNS)],
   paper: ['a4', 'letter'],
   from: ['easy', ...LEVEL_WORDS.keys()],
   to: ['hard', ...LEVEL_WORDS.keys()],
@@ -48,6 +49,7 @@ const CHOICES = {
   solutions: ['back', 'foot', 'none'],
   numbers: ['on', 'off'],
   ratings: ['level', 'on', 'off'],
+  name: ['off', 'on'],
 };
 
 /**
@@ -66,6 +68,7 @@ export function read(text, seed) {
     .../** @type {any} */ (chosen),
     count: Number(chosen.count),
     numbers: chosen.numbers === 'on',
+    name: chosen.name === 'on',
     title: said.get('title')?.slice(0, 80) ?? undefined,
     seed: said.get('seed') || seed(),
   };

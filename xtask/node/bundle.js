@@ -120,9 +120,9 @@ export async function bundle({ entries, base, place, built = new Map(), whole = 
 
 /**
  * Decides which modules share a file: all that the base imports; all that an entry imports and no
- * other entry ever loads; and everything else that several entries import, unless the base loads it
- * later. Rollup by itself makes a file for each set of entries and of modules that load later,
- * which is twice as many for a page.
+ * other entry ever loads; and everything else that several entries import, unless the base loads
+ * one of these entries later. Rollup by itself makes a file for each set of entries and of modules
+ * that load later, which is twice as many for a page.
  *
  * @param {string[]} entries
  * @param {string} base
@@ -149,7 +149,7 @@ function together(entries, base) {
       const importers = entries.filter((_, place) => atOnce[place + 1].has(module));
       const loaders = entries.filter((_, place) => ever[place + 1].has(module));
       if (importers.length && loaders.length === 1) return basename(importers[0], '.js');
-      return importers.length > 1 && !ever[0].has(module) ? 'common' : undefined;
+      return importers.length > 1 && !importers.some((entry) => ever[0].has(entry)) ? 'common' : undefined;
     };
   }
 }

@@ -115,8 +115,16 @@ async function collect(sources, address) {
     return named(path, stem, small);
   }
 
-  /** A style sheet with the names that its fonts have in the site. @param {string} path */
-  const styled = (path) => rewrite(readFileSync(path, 'utf8'), /(?<=\burl\()[\w-]+\.woff2/g, (name) => place(join(dirname(path), name)));
+  /**
+   * A style sheet with those that it imports, and with the names that its fonts have in the site.
+   *
+   * @param {string} path
+   * @returns {Promise<string>}
+   */
+  async function styled(path) {
+    const style = await rewrite(readFileSync(path, 'utf8'), /(?<=\burl\()[\w-]+\.woff2/g, (name) => place(join(dirname(path), name)));
+    return rewrite(style, /^@import "(.+)";$/gm, (_, name) => styled(join(dirname(path), name)));
+  }
 
   /** @param {string} path @param {string} stem @param {string | Uint8Array} contents */
   function named(path, stem, contents) {
