@@ -18,6 +18,7 @@ const PLACES = {
   lesson: '#lesson',
   time: '#time',
   findings: '#insight-says',
+  meanings: '#rules-more',
   lost: '#lost',
   tooOld: '#too-old',
   // The buttons that answer it.

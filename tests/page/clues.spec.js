@@ -257,7 +257,7 @@ test('the solution is that of the clues, also over wrong digits, which come back
   await expect(sheet.state).toHaveText(/^The only solution · .* · 1 of your digits was wrong$/);
   await expect(sheet.page.locator('[part~=replaced]')).toHaveCount(1);
   await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, solved 6, not your 2');
-  // A step shows the grid as it was before.
+  // A step shows the grid as it was before Solve.
   await sheet.press('hint');
   await sheet.panel('steps').body.getByRole('button', { name: 'Next' }).click();
   await expect(sheet.page.locator('[part~=hint]').first()).toBeVisible();

@@ -164,9 +164,16 @@ const STATES = [
     },
   ],
   [
+    'a variant',
+    async (sheet) => {
+      await put(sheet, { cells: EMPTY, rules: [{ type: 'thermometer', cells: ['r1c2', 'r1c3', 'r2c4'] }] });
+      await expect(sheet.thing('meanings')).not.toBeEmpty();
+    },
+  ],
+  [
     'cleared',
     async (sheet) => {
-      await put(sheet, { cells: EMPTY, locked: false });
+      await put(sheet, { cells: EMPTY, rules: [], locked: false });
       await become(sheet, 'empty');
     },
   ],

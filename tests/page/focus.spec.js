@@ -325,7 +325,7 @@ test('a menu that was opened from the grid gives the keys back to it', async ({ 
   await expect(sheet.cell(1, 3)).toBeFocused();
 });
 
-test('a pressed button opens its menu without an item in focus, and the arrow keys begin at either end', async ({ page, sheet }) => {
+test('a click on a button opens its menu with no item focused, and the arrow keys start at either end', async ({ page, sheet }) => {
   await sheet.open(EASY);
   for (const [key, place] of /** @type {const} */ ([
     ['ArrowDown', 0],
@@ -339,7 +339,7 @@ test('a pressed button opens its menu without an item in focus, and the arrow ke
     await expect(sheet.items().nth(place)).toBeFocused();
     await page.keyboard.press('Escape');
   }
-  // The way in which the button got the focus doesn't matter.
+  // How the button got the focus doesn’t matter.
   await sheet.thing('new').focus();
   await sheet.press('new');
   await expect(page.getByRole('menu')).toBeFocused();

@@ -884,3 +884,74 @@ test.describe('with a finger', () => {
     await expect(sheet.button('Solve')).toBeVisible();
   });
 });
+
+const THERMOMETER = { type: 'thermometer', cells: ['r1c2', 'r1c3', 'r2c4'] };
+const MEANINGS = {
+  cage: 'Killer cage: The cells hold different digits, which add up to the total in the corner.',
+  thermometer: 'Thermometer: Digits increase from the bulb to the other end. On a slow thermometer they may also stay the same.',
+};
+
+/** Opens an empty grid with these rules. @param {Sheet} sheet @param {Rule[]} rules */
+const openVariant = ({ element }, rules) =>
+  element.evaluate((grid, rules) => /** @type {RedokuGrid} */ (grid).replace({ cells: '.'.repeat(81), rules }), rules);
+
+test('beside the grid, each kind of rule is explained in a sentence', async ({ page, sheet }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await sheet.open();
+  await openVariant(sheet, [CAGE, THERMOMETER, { ...CAGE, cells: ['r9c8', 'r9c9', 'r8c9'] }]);
+  await expect(sheet.thing('meanings')).toHaveText(`${MEANINGS.cage} ${MEANINGS.thermometer}`);
+  await expect(sheet.notice).toBeEmpty();
+  await sheet.set('language', 'zh');
+  await expect(sheet.thing('meanings')).toHaveText(/^杀手笼：笼内数字不重复，其和等于角上的数。\n温度计：/);
+  await sheet.set('language', 'en');
+  await openPanel(page);
+  await expect(panelOf(page).locator('.meanings')).toHaveText(`${MEANINGS.cage}${MEANINGS.thermometer}`);
+  for (const rest of [2, 1, 0]) {
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .click();
+    await expect(items(page)).toHaveCount(rest);
+  }
+  await expect(panelOf(page).locator('.meanings')).toBeEmpty();
+  await expect(sheet.thing('meanings')).toBeEmpty();
+});
+
+test('on a phone, a notice explains the rules of a variant when it opens', async ({ page, sheet }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sheet.open();
+  await openVariant(sheet, [CAGE]);
+  await expect(sheet.notice).toHaveText(MEANINGS.cage);
+  // It stays until something is typed, and isn't repeated.
+  await page.keyboard.press('5');
+  await expect(sheet.cell(1, 1)).toHaveText('5');
+  await expect(sheet.notice).toBeEmpty();
+  // If there is no room, the rules are only named.
+  await openVariant(sheet, [CAGE, THERMOMETER]);
+  await expect(sheet.notice).toHaveText('Rules: Killer cage and Thermometer. “Rules” under More explains them.');
+  await openPanel(page);
+  await expect(panelOf(page).locator('.meanings')).toContainText(MEANINGS.thermometer);
+  // There is no notice while the Rules panel is open.
+  await openVariant(sheet, [{ type: 'windoku' }]);
+  await expect(panelOf(page).locator('.meanings')).toHaveText('Windoku: Digits do not repeat in the four shaded squares.');
+  await expect(sheet.notice).toBeEmpty();
+});
+
+test('on a phone, the explanation is also there after pasting, gives way to the solution, and isn’t repeated by Undo', async ({
+  page,
+  sheet,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sheet.open();
+  await sheet.paste(JSON.stringify(NINE.puzzle));
+  await expect(sheet.notice).toHaveText(/^Sum: /);
+  await sheet.solve();
+  await expect(sheet.state).toBeVisible();
+  await expect(sheet.state).toHaveText(/^The only solution/);
+  await expect(sheet.notice).toBeEmpty();
+  for (let undone = 0; undone < 2; undone++) await page.keyboard.press('Control+z');
+  await expect(sheet.thing('meanings')).toBeEmpty();
+  for (let redone = 0; redone < 2; redone++) await page.keyboard.press('Control+Shift+z');
+  await expect(sheet.thing('meanings')).not.toBeEmpty();
+  await expect(sheet.notice).toBeEmpty();
+});

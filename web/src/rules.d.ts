@@ -95,7 +95,7 @@ export interface ArrowRule {
   /** Shaft: 1 to 80 cells, in order; cells may repeat. */
   shaft: readonly string[];
 }
-/** White: the two digits are consecutive. Black: one is twice the other. */
+/** At a white dot, the two digits are consecutive; at a black dot, one is twice the other. */
 export interface DotRule {
   type: 'dot';
   /** Kind. */
@@ -103,7 +103,7 @@ export interface DotRule {
   /** Cells: 2 cells. */
   cells: readonly string[];
 }
-/** X: the two digits add up to 10. V: they add up to 5. */
+/** At an X, the two digits add up to 10; at a V, to 5. */
 export interface XvRule {
   type: 'xv';
   /** Mark. */
@@ -119,7 +119,7 @@ export interface AllDotsRule {
 export interface AllXvRule {
   type: 'allXv';
 }
-/** The digit in the first cell is smaller than the one in the second. */
+/** The sign points to the smaller digit, which is in the first cell. */
 export interface LessRule {
   type: 'less';
   /** Cells: 2 cells. */
@@ -151,7 +151,7 @@ export interface RenbanRule {
   /** Cells: 2 to 9 cells, in order. */
   cells: readonly string[];
 }
-/** Neighbours along the line differ by at least 5, or by the number you choose. */
+/** Neighbours along the line differ by at least 5, or by the number given. */
 export interface WhisperRule {
   type: 'whisper';
   /** Cells: 2 to 81 cells, in order; cells may repeat. */

@@ -57,7 +57,7 @@ export default {
   'page.last': '这是您上次的谜题。',
   'page.new': '新建谜题',
   'page.fixFirst': '请先改正，再点“求解”。',
-  'page.lockedHint': '有误？请点“{button}”。',
+  'page.lockedHint': '提示数有误？请点“{button}”。',
   'page.change': '改为 {digit}',
   'page.unlock': '解锁',
   'page.showWhere': '显示错误位置',

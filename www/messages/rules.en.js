@@ -13,6 +13,9 @@ export default {
   'rules.own': 'Your own rule',
 
   'rules.list': 'Rules of this puzzle',
+  'rules.meaning': '{name}: {meaning}',
+  'rules.named': 'Rules: {names}. “Rules” under More explains them.',
+  'rules.many': '{count} kinds of rules. “Rules” under More explains them.',
   'rules.none': 'No extra rules.',
   'rules.comma': ', ',
   'rules.fromTo': '{first}…{last} ({count} cells)',

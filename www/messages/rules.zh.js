@@ -13,6 +13,9 @@ export default {
   'rules.own': '自定义规则',
 
   'rules.list': '此谜题的规则',
+  'rules.meaning': '{name}：{meaning}',
+  'rules.named': '规则：{names}。详见“更多”中的“规则”。',
+  'rules.many': '共 {count} 种规则，详见“更多”中的“规则”。',
   'rules.none': '没有附加规则。',
   'rules.comma': '，',
   'rules.fromTo': '{first}…{last}（{count} 格）',

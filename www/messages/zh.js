@@ -12,7 +12,7 @@ export default {
   'cell.chosenAt': '{cell}，已选，第 {place} 个',
   'cell.differs': '{cell}，各解不同',
   'cell.suspect': '{cell}，与其他标出的格矛盾',
-  'cell.replaced': '{cell}，您填的是 {digit}',
+  'cell.replaced': '{cell}，您原来填的是 {digit}',
   'cell.doubtful': '{cell}，存疑',
   'cell.notes': '{cell}，候选数 {digits}',
   'cell.corners': '{cell}，角标 {digits}',

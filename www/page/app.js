@@ -1,6 +1,7 @@
 /** The page: one grid, its buttons, its status line, its address. */
 
 import '../element.js';
+import { isTyping } from './answers.js';
 import { answering } from './answering.js';
 import { arrivals } from './arrivals.js';
 import { keepAddress } from '../puzzle/address.js';
@@ -97,7 +98,13 @@ let patience;
 /** @param {{ status: Status }} store */
 function showStatus({ status: { kind, text, cause, digit = 0 } }) {
   const was = status.dataset.kind;
-  if (notice.dataset.kind === 'progress' || was === 'locked' || (kind === 'hint' && was !== kind)) hush();
+  if (
+    notice.dataset.kind === 'progress' ||
+    (notice.dataset.kind === 'rules' && !isTyping(kind)) ||
+    was === 'locked' ||
+    (kind === 'hint' && was !== kind)
+  )
+    hush();
   // The count of givens is there to be seen, but not read out with each digit.
   const quiet = [kind, was].every((each) => !each || each === 'empty' || each === 'typing');
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
@@ -289,6 +296,8 @@ async function openRules() {
 }
 rules.addEventListener('toggle', () => (rules.hidden ? rulesPanel?.rest() : openRules()));
 
+const explainRules = once(async () => (await import('./rules/rules-panel.js')).explainRules(tell));
+
 // The analysis of the puzzle and its panel load after the first digit.
 
 const insight = find('insight', HTMLElement);
@@ -378,7 +387,7 @@ const deeds = {
   redo: ({ target }) => step('redo', target),
   async change() {
     const { status, snapshot } = grid;
-    if (!(await here()) || grid.snapshot !== snapshot) return;
+    if (!(await here()) || grid.snapshot !== snapshot || grid.status.digit !== status.digit) return;
     grid.typeDigit(status.digit ?? 0, { mode: 'digit', clue: true });
     grid.focus({ preventScroll: true });
   },
@@ -399,6 +408,7 @@ follow(['puzzle'], ({ puzzle: { rules, customRule } }) => {
   hush();
   const count = rules.length + (customRule ? 1 : 0);
   find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
+  if (rules.length) explainRules().catch(() => {}); // Retried at the next change.
   observe();
   address.typed();
 });

@@ -7,8 +7,8 @@ import { say } from '../messages/words.js';
 /**
  * Shows a notice, with a button for the next action if there is one.
  *
- * @typedef {(text: string, kind?: 'done' | 'problem', action?: { label: string, press: () =>
- *   void }) => void} Tell
+ * @typedef {(text: string, kind?: 'done' | 'problem' | 'rules', action?: { label: string,
+ *   press: () => void }) => void} Tell
  */
 
 export const status = find('status', HTMLElement);

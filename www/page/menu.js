@@ -55,8 +55,8 @@ export async function toggleMenu(button, list, signal, cause) {
  *
  * @param {HTMLElement} button
  * @param {Group[]} groups
- * @param {number} [place] of the item to focus, counted from the end if it is negative; without it,
- *   the menu gets the focus
+ * @param {number} [place] index of the item to focus; negative numbers count from the end. Without
+ *   it, the menu itself gets the focus.
  */
 function fill(button, groups, place) {
   menu.setAttribute('aria-labelledby', button.id);
@@ -78,8 +78,8 @@ function fill(button, groups, place) {
 }
 
 /**
- * The item to focus after a click: the first if a key caused it. Otherwise none: a highlighted item
- * would look selected.
+ * The index of the item to focus after a click: 0 if a key caused the click, otherwise none,
+ * because a highlighted item would look selected.
  *
  * @param {MouseEvent} click
  */

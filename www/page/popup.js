@@ -53,8 +53,8 @@ export function popup(box) {
     addEventListener('pointerdown', ({ target }) => {
       if (!box.hidden && target instanceof Node && !box.contains(target) && !opener?.contains(target)) toggle(false);
     });
-  // Also after a press elsewhere. In `beforetoggle`, this would take the focus from the box before
-  // the browser can restore it.
+  // Also after a press elsewhere. In `beforetoggle`, hiding the box would drop the focus before the
+  // browser could restore it.
   box.addEventListener('toggle', ({ newState }) => newState === 'closed' && tell(false));
   box.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

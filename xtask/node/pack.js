@@ -116,7 +116,7 @@ async function collect(sources, address) {
   }
 
   /**
-   * A style sheet with those that it imports, and with the names that its fonts have in the site.
+   * Returns a style sheet with its imports inlined and its fonts renamed as in the site.
    *
    * @param {string} path
    * @returns {Promise<string>}

@@ -40,8 +40,8 @@ impl Kind for Dot {
         name: words("Dot", "黑白点"),
         title: Some(words("{kind}", "{kind}")),
         meaning: words(
-            "White: the two digits are consecutive. Black: one is twice the other.",
-            "白点：两数相差 1。黑点：一数是另一数的两倍。",
+            "At a white dot, the two digits are consecutive; at a black dot, one is twice the other.",
+            "白点两侧的数字相差 1；黑点两侧，一数是另一数的两倍。",
         ),
         fields: Dot::FIELDS,
     };

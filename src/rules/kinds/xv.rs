@@ -40,8 +40,8 @@ impl Kind for Xv {
         name: words("X or V", "XV"),
         title: Some(words("{kind}", "{kind}")),
         meaning: words(
-            "X: the two digits add up to 10. V: they add up to 5.",
-            "X：两数之和为 10。V：两数之和为 5。",
+            "At an X, the two digits add up to 10; at a V, to 5.",
+            "X 两侧的数字之和为 10，V 两侧的为 5。",
         ),
         fields: Xv::FIELDS,
     };

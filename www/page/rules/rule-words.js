@@ -25,6 +25,19 @@ export function familyOf({ fields }) {
   return places.some(({ line }) => line) ? 'lines' : 'cells';
 }
 
+/**
+ * The type, name and explanation of each kind among these rules, in order of first appearance.
+ *
+ * @param {Kind[]} kinds
+ * @param {readonly Rule[]} rules
+ */
+export const meaningsOf = (kinds, rules) =>
+  [...new Set(rules.map(({ type }) => kinds.find((kind) => kind.type === type)))].flatMap((kind) => {
+    if (!kind) return []; // The grid reports unknown types.
+    const [name, meaning] = [kind.name, kind.meaning].map((words) => words[tongue()]);
+    return { type: kind.type, name, text: say('rules.meaning', { name, meaning }) };
+  });
+
 /** @param {string[]} cells */
 const someCells = (cells) =>
   cells.length < 4 ? cells.join(' ') : say('rules.fromTo', { first: cells[0], last: cells[cells.length - 1], count: cells.length });

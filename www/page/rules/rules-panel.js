@@ -15,7 +15,7 @@ import { init, ruleKinds } from '../../full.js';
 import { restOf } from '../../puzzle/rest.js';
 import { OWNER, ruleForm } from './rule-form.js';
 import { titleOf } from '../../element/rule-title.js';
-import { FAMILIES, cellsOf, familyOf, placesOf, wholeTitle } from './rule-words.js';
+import { FAMILIES, cellsOf, familyOf, meaningsOf, placesOf, wholeTitle } from './rule-words.js';
 import { inSlices } from '../../element/slices.js';
 import { learn, say, tongue } from '../../messages/words.js';
 
@@ -32,6 +32,9 @@ import { learn, say, tongue } from '../../messages/words.js';
  * @property {HTMLElement} body what the panel is to fill
  * @property {Tell} tell
  */
+
+// Exported here so that the site needs no extra file.
+export { explainRules } from './meanings.js';
 
 /** Stands among the kinds for a custom rule. */
 const OWN = 'own';
@@ -58,10 +61,11 @@ export async function rulesPanel(page) {
   const place = make('div', { class: 'place' });
   const list = make('ol');
   const none = make('p', { class: 'hint' });
+  const meanings = make('div', { class: 'hint meanings' });
   const heading = make('h2');
   const chooseLabel = make('label', { for: choose.id });
   const houses = make('fieldset');
-  body.append(make('div', { class: 'choose' }, chooseLabel, choose), place, heading, none, list, houses);
+  body.append(make('div', { class: 'choose' }, chooseLabel, choose), place, heading, none, meanings, list, houses);
 
   /**
    * The form that is open: of a kind, and of which rule of the list, or of a new one.
@@ -320,6 +324,7 @@ export async function rulesPanel(page) {
       then = () => {};
     });
     none.hidden = rules.length > 0 || !!grid.customRule;
+    meanings.replaceChildren(...meaningsOf(kinds, rules).map(({ text }) => make('p', {}, text)));
     for (const input of houses.querySelectorAll('input')) input.checked = hold.some((house) => house === input.value);
   }
 
