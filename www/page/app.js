@@ -287,7 +287,10 @@ const rules = find('rules', HTMLElement);
 
 /** @type {RulesPanel | undefined} */
 let rulesPanel;
-const loadRules = once(async () => (rulesPanel = await (await import('./rules/rules-panel.js')).rulesPanel({ grid, body: rules, tell })));
+// Imported in one place: with top-level `await`, simultaneous imports of a module fail in WebKit,
+// see https://bugs.webkit.org/show_bug.cgi?id=242740.
+const rulesModule = once(() => import('./rules/rules-panel.js'));
+const loadRules = once(async () => (rulesPanel = await (await rulesModule()).rulesPanel({ grid, body: rules, tell })));
 
 /** Opens the rules. If they can't be loaded, the status line shows why. */
 async function openRules() {
@@ -296,7 +299,7 @@ async function openRules() {
 }
 rules.addEventListener('toggle', () => (rules.hidden ? rulesPanel?.rest() : openRules()));
 
-const explainRules = once(async () => (await import('./rules/rules-panel.js')).explainRules(tell));
+const explainRules = once(async () => (await rulesModule()).explainRules(tell));
 
 // The analysis of the puzzle and its panel load after the first digit.
 
