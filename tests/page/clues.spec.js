@@ -400,7 +400,7 @@ test('a digit typed over a locked clue can replace it, and the clues stay locked
   await expect(sheet.notice).toHaveText('Wrong? Press “Unlock”.');
 });
 
-test('a digit that can replace a clue doesn’t go to the puzzle that is loading', async ({ sheet }) => {
+test('“Change to” doesn’t change a clue of a puzzle that is still loading', async ({ sheet }) => {
   await sheet.open(EASY);
   await write(sheet, 1, 1, '4');
   await sheet.thing('change').evaluate((/** @type {HTMLElement} */ change, other) => {

@@ -388,7 +388,7 @@ test('a read-only grid can be walked and solved, and keeps its givens', async ({
   ]);
 });
 
-test('a page can replace locked clues with digits, but not with marks or nothing', async () => {
+test('a page can replace locked clues with digits, but can’t erase them or replace them with marks', async () => {
   /** Types into row 1, columns 1 and 3, of EASY: a clue and an empty cell, or only the clue. */
   const after = (/** @type {number} */ digit, /** @type {object} */ how, selection = [0, 2]) =>
     first.evaluate(

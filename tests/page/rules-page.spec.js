@@ -928,7 +928,7 @@ test('on a phone, a notice explains the rules of a variant when it opens', async
   await expect(sheet.notice).toBeEmpty();
   // If there is no room, the rules are only named.
   await openVariant(sheet, [CAGE, THERMOMETER]);
-  await expect(sheet.notice).toHaveText('Rules: Killer cage and Thermometer. “Rules” under More explains them.');
+  await expect(sheet.notice).toHaveText('Rules: Killer cage and Thermometer. See “Rules” under “More”.');
   await openPanel(page);
   await expect(panelOf(page).locator('.meanings')).toContainText(MEANINGS.thermometer);
   // There is no notice while the Rules panel is open.
@@ -937,10 +937,7 @@ test('on a phone, a notice explains the rules of a variant when it opens', async
   await expect(sheet.notice).toBeEmpty();
 });
 
-test('on a phone, the explanation is also there after pasting, gives way to the solution, and isn’t repeated by Undo', async ({
-  page,
-  sheet,
-}) => {
+test('on a phone, pasting a variant also shows the explanation; Solve removes it, and Undo doesn’t repeat it', async ({ page, sheet }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await sheet.open();
   await sheet.paste(JSON.stringify(NINE.puzzle));

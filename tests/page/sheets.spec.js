@@ -81,7 +81,7 @@ for (const [paper, width, height] of PAPERS) {
               const [puzzle, solution] = ['.puzzles svg', '.foot svg'].map((one) => paper.querySelector(one)?.getBoundingClientRect());
               if (puzzle && solution && puzzle.width < 1.2 * solution.width) faults.push('a puzzle is as small as a solution');
               for (const caption of paper.querySelectorAll('figcaption'))
-                if (caption.scrollWidth > caption.clientWidth) faults.push(`“${caption.textContent}” is cut`);
+                if (caption.scrollWidth > caption.clientWidth) faults.push(`“${caption.textContent}” is cut off`);
               const things = [...paper.querySelectorAll('h2, .who, figcaption, svg')].map((thing) => ({
                 name: thing.localName,
                 box: thing.getBoundingClientRect(),

@@ -119,7 +119,7 @@ export interface AllDotsRule {
 export interface AllXvRule {
   type: 'allXv';
 }
-/** The sign points to the smaller digit, which is in the first cell. */
+/** The sign points to the first cell, which has the smaller digit. */
 export interface LessRule {
   type: 'less';
   /** Cells: 2 cells. */
@@ -151,7 +151,7 @@ export interface RenbanRule {
   /** Cells: 2 to 9 cells, in order. */
   cells: readonly string[];
 }
-/** Neighbours along the line differ by at least 5, or by the number given. */
+/** Neighbours along the line differ by at least 5, unless another minimum is given. */
 export interface WhisperRule {
   type: 'whisper';
   /** Cells: 2 to 81 cells, in order; cells may repeat. */

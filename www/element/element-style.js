@@ -177,8 +177,8 @@ export const style = `
   background: var(--_conflict);
 }
 
-/* Digits that can't all be right, and solved digits in place of wrong ones: framed by dashes
-   instead, even if they are in conflict. */
+/* Digits that can't all be right, and solution digits that replace wrong ones: a dashed frame
+   instead of the bar, even if they are in conflict. */
 .suspect::after, .replaced::after {
   inset: 7%;
   block-size: auto;

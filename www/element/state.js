@@ -169,7 +169,7 @@ export function unsolvable({ conflicts, broken, board: { now } }) {
 /** The solution that is shown. @param {State} state */
 export const solutionOf = ({ other, board }) => other ?? board.now.result?.solution ?? null;
 
-/** The cells in which the only solution replaces the player's digits. @param {State} state */
+/** The cells where the unique solution differs from the player's digits. @param {State} state */
 export function replaced({ board: { now } }) {
   const { status, solution } = now.result ?? {};
   return status === 'unique' ? filled(now.givens).filter((cell) => now.givens[cell] !== solution?.[cell]) : [];

@@ -14,8 +14,8 @@ export default {
 
   'rules.list': 'Rules of this puzzle',
   'rules.meaning': '{name}: {meaning}',
-  'rules.named': 'Rules: {names}. “Rules” under More explains them.',
-  'rules.many': '{count} kinds of rules. “Rules” under More explains them.',
+  'rules.named': 'Rules: {names}. See “Rules” under “More”.',
+  'rules.many': '{count} kinds of rules. See “Rules” under “More”.',
   'rules.none': 'No extra rules.',
   'rules.comma': ', ',
   'rules.fromTo': '{first}…{last} ({count} cells)',

@@ -27,7 +27,7 @@ export default {
   'sheet.making': '正在出第 {number} 题，共 {count} 题……',
   'sheet.waiting': '正在出第 {number} 题，共 {count} 题……全部出好后自动打印。',
   'sheet.wrongSeed': '此链接来自其他版本的 Redoku。请点“换一批新题”。',
-  'sheet.notFound': '有 {count} 题没有找到。请点“换一批新题”，或更改设置。',
+  'sheet.notFound': '有 {count} 题未能生成。请点“换一批新题”，或更改设置。',
   'sheet.sudoku': '数独',
   'sheet.answers': '答案',
   'sheet.rating': '{level} · SE {rating}',

@@ -71,7 +71,7 @@ export function papers({ count, paper, solutions, numbers, ratings, name, title 
   );
 
   /**
-   * @param {string[]} heading the title, then the line for a name
+   * @param {string[]} heading the title, then the label of the name line, if any
    * @param {string} kind
    * @param {HTMLElement[]} places
    * @param {HTMLElement[]} [foot]

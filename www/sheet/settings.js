@@ -22,7 +22,7 @@ import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
  * @property {boolean} numbers
  * @property {string} ratings what is printed above each puzzle: its level (`level`), its level and
  *   SE rating (`on`), or neither (`off`)
- * @property {boolean} name whether there is a line for the solver's name
+ * @property {boolean} name whether there is a line to write a name on
  * @property {string} [title]
  * @property {string} seed
  */

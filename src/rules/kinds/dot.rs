@@ -41,7 +41,7 @@ impl Kind for Dot {
         title: Some(words("{kind}", "{kind}")),
         meaning: words(
             "At a white dot, the two digits are consecutive; at a black dot, one is twice the other.",
-            "白点两侧的数字相差 1；黑点两侧，一数是另一数的两倍。",
+            "白点两侧的数字相差 1；黑点两侧的数字，一个是另一个的两倍。",
         ),
         fields: Dot::FIELDS,
     };

@@ -18,8 +18,8 @@ impl Kind for Less {
         name: words("Less than", "不等号"),
         title: None,
         meaning: words(
-            "The sign points to the smaller digit, which is in the first cell.",
-            "不等号的尖端指向第一格，其数字较小。",
+            "The sign points to the first cell, which has the smaller digit.",
+            "不等号的尖端指向第一格，第一格的数字较小。",
         ),
         fields: Less::FIELDS,
     };

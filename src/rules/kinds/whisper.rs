@@ -41,7 +41,7 @@ impl Kind for Whisper {
         name: words("Whisper line", "耳语线"),
         title: Some(words("Whisper line[, difference {difference}]", "耳语线[，最小差 {difference}]")),
         meaning: words(
-            "Neighbours along the line differ by at least 5, or by the number given.",
+            "Neighbours along the line differ by at least 5, unless another minimum is given.",
             "线上相邻两格之差至少为 5（或另行给定的数）。",
         ),
         fields: Whisper::FIELDS,

@@ -41,7 +41,7 @@ impl Kind for Xv {
         title: Some(words("{kind}", "{kind}")),
         meaning: words(
             "At an X, the two digits add up to 10; at a V, to 5.",
-            "X 两侧的数字之和为 10，V 两侧的为 5。",
+            "X 两侧的数字之和为 10，V 两侧的数字之和为 5。",
         ),
         fields: Xv::FIELDS,
     };

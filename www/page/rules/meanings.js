@@ -1,6 +1,6 @@
 /**
  * Explains the rules of a variant beside the grid or, if there is no room, in a notice when the
- * puzzle opens. If the explanations are too long for a notice, it only names the rules.
+ * puzzle opens. If the explanations don't fit in the notice, it names the rules, or counts them.
  */
 
 import { isTyping } from '../answers.js';
@@ -13,7 +13,7 @@ import { learn, say, tongue } from '../../messages/words.js';
 
 /** @import { Tell } from '../line.js' */
 
-/** The widest text that fits above the grid at 320 × 568 pixels. */
+/** The maximum width of a text above the grid at 320 × 568 pixels, as measured by `widthOf`. */
 const WIDEST = 90;
 
 /** @param {Tell} tell */
@@ -26,11 +26,16 @@ export async function explainRules(tell) {
   /** The types of rules that have been explained. @type {Set<string>} */
   const known = new Set();
 
-  /** The shortest way to say it that fits. @param {ReturnType<typeof meaningsOf>} meanings */
-  function brief(meanings) {
+  /**
+   * The most detailed text that fits: the explanations, the names of the kinds, or their number.
+   *
+   * @param {string} text
+   * @param {ReturnType<typeof meaningsOf>} meanings
+   */
+  function brief(text, meanings) {
     const names = new Intl.ListFormat(tongue()).format(meanings.map(({ name }) => name));
-    const texts = [meanings.map(({ text }) => text).join(' '), say('rules.named', { names })];
-    return texts.find((text) => widthOf(text) <= WIDEST) ?? say('rules.many', { count: meanings.length });
+    const texts = [text, say('rules.named', { names })];
+    return texts.find((one) => widthOf(one) <= WIDEST) ?? say('rules.many', { count: meanings.length });
   }
 
   function show() {
@@ -42,10 +47,10 @@ export async function explainRules(tell) {
     const isNew = meanings.some(({ type }) => !known.has(type));
     for (const { type } of meanings) known.add(type);
     const isFree = isTyping(status.kind) && !hint && !solved && !/problem|progress/.test(`${notice.dataset.kind}`);
-    if (isNew && isFree && panel.hidden && !isRendered(more)) tell(brief(meanings), 'rules');
+    if (isNew && isFree && panel.hidden && !isRendered(more)) tell(brief(text, meanings), 'rules');
   }
 
   show();
-  // Wait: loading a puzzle clears the notice after this call.
+  // Deferred, because loading a puzzle clears the notice after this call.
   follow(['puzzle', 'language'], () => queueMicrotask(show));
 }

@@ -32,10 +32,11 @@ export function familyOf({ fields }) {
  * @param {readonly Rule[]} rules
  */
 export const meaningsOf = (kinds, rules) =>
-  [...new Set(rules.map(({ type }) => kinds.find((kind) => kind.type === type)))].flatMap((kind) => {
+  [...new Set(rules.map(({ type }) => type))].flatMap((type) => {
+    const kind = kinds.find((one) => one.type === type);
     if (!kind) return []; // The grid reports unknown types.
     const [name, meaning] = [kind.name, kind.meaning].map((words) => words[tongue()]);
-    return { type: kind.type, name, text: say('rules.meaning', { name, meaning }) };
+    return { type, name, text: say('rules.meaning', { name, meaning }) };
   });
 
 /** @param {string[]} cells */
