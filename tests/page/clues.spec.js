@@ -3,8 +3,8 @@
  * player's mistakes aren't given away unasked, unless two digits clash.
  */
 
-import { EASY, EASY_SOLVED, EMPTY, HARDEST } from './puzzles.js';
-import { expect, expectAccessible, on, test } from './sheet.js';
+import { EASY, EASY_SOLVED, EMPTY, HARDEST, plainly } from './puzzles.js';
+import { expect, expectAccessible, holdBack, on, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -400,13 +400,20 @@ test('a digit typed over a locked clue can replace it, and the clues stay locked
   await expect(sheet.notice).toHaveText('Wrong? Press “Unlock”.');
 });
 
-test('“Change to” doesn’t change a clue of a puzzle that is still loading', async ({ sheet }) => {
+test('“Change to” doesn’t change a clue of a puzzle that is still loading', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/www/incoming-*.js');
   await sheet.open(EASY);
   await write(sheet, 1, 1, '4');
-  await sheet.thing('change').evaluate((/** @type {HTMLElement} */ change, other) => {
-    location.hash = other;
-    change.click();
-  }, OTHER);
+  await page.evaluate(
+    (link) =>
+      new Promise((resolve) => {
+        addEventListener('hashchange', () => setTimeout(resolve));
+        location.hash = link;
+      }),
+    OTHER + plainly({ rules: [{ type: 'antiKnight' }] }),
+  );
+  await sheet.thing('change').click();
+  release();
   await sheet.expectGrid(OTHER);
 });
 

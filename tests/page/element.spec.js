@@ -393,7 +393,7 @@ test('a page can replace locked clues with digits, but can’t erase them or rep
   const after = (/** @type {number} */ digit, /** @type {object} */ how, selection = [0, 2]) =>
     first.evaluate(
       (/** @type {RedokuGrid} */ grid, [puzzle, digit, how, selection]) => {
-        grid.setPuzzle({ cells: puzzle });
+        for (const cells of ['.'.repeat(81), puzzle]) grid.setPuzzle({ cells });
         grid.selection = selection;
         grid.typeDigit(digit, how);
         const { value, givenCells, pencilMarks } = grid.snapshot;

@@ -948,7 +948,7 @@ test('on a phone, pasting a variant also shows the explanation; Solve removes it
   await expect(sheet.notice).toBeEmpty();
   for (let undone = 0; undone < 2; undone++) await page.keyboard.press('Control+z');
   await expect(sheet.thing('meanings')).toBeEmpty();
-  for (let redone = 0; redone < 2; redone++) await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+z');
   await expect(sheet.thing('meanings')).not.toBeEmpty();
   await expect(sheet.notice).toBeEmpty();
 });
