@@ -101,6 +101,32 @@ test('each level is one press away: a puzzle of it to be played, and one undo br
   }
 });
 
+test('if a new puzzle or an example replaces your digits, the notice mentions Undo, which restores them', async ({ sheet }) => {
+  const UNDO = 'Undo restores your digits.';
+  await sheet.open(EASY);
+  await choose(sheet, /^Easy/);
+  await made(sheet, EASY);
+  await expect(sheet.notice).toContainText(/^Easy · SE 1\.\d · /);
+  await expect(sheet.notice).not.toContainText(UNDO); // There were only clues.
+  await sheet.press('undo');
+  await sheet.cell(1, 3).click();
+  await sheet.page.keyboard.press('4');
+  const started = await snapshot(sheet);
+
+  await choose(sheet, /^Easy/);
+  await made(sheet, started.value);
+  await expect(sheet.notice).toContainText(/^Easy · SE 1\.\d · /);
+  await expect(sheet.notice).toContainText(UNDO);
+  await sheet.press('undo');
+  expect(await snapshot(sheet)).toEqual(started);
+
+  await choose(sheet, 'Examples');
+  await sheet.items().nth(1).click();
+  await expect(sheet.notice).toHaveText(UNDO);
+  await sheet.press('undo');
+  expect(await snapshot(sheet)).toEqual(started);
+});
+
 test('another one is as hard, and another one', async ({ sheet }) => {
   await sheet.open();
   await choose(sheet, /^Hard/);

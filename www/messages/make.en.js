@@ -1,9 +1,11 @@
 /** What the page, the element and the sheets say of new puzzles, in English. */
 export default {
+  'make.levels': 'Levels by Sudoku Explainer (SE) rating',
   'make.range': 'SE {from}–{to}',
   'make.more': 'More options…',
 
   'make.facts': '{level} · SE {rating} · {name}',
+  'make.replaced': '{facts}. {undo}',
   'make.another': 'Another one',
   'make.tried': { one: 'Looking… {count} puzzle tried.', other: 'Looking… {count} puzzles tried.' },
   'make.near': 'Looking… {count} tried, the nearest: SE {rating}.',

@@ -1,9 +1,11 @@
 /** What the page, the element and the sheets say of new puzzles, in Simplified Chinese. */
 export default {
+  'make.levels': '难度（SE：Sudoku Explainer 评分）',
   'make.range': 'SE {from}–{to}',
   'make.more': '更多要求…',
 
   'make.facts': '{level} · SE {rating} · {name}',
+  'make.replaced': '{facts}。{undo}',
   'make.another': '再来一题',
   'make.tried': '正在寻找…… 已试 {count} 题。',
   'make.near': '正在寻找…… 已试 {count} 题，最接近的：SE {rating}。',

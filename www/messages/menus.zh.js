@@ -2,6 +2,7 @@
 export default {
   'menu.classics': '经典',
   'menu.variants': '变型数独',
+  'menu.replaced': '按“撤销”可恢复先前的数字。',
   'menu.blank': '空盘面',
   'menu.link': '复制链接',
   'menu.linkMine': '复制链接（含我填的数字）',

@@ -22,7 +22,7 @@ export const notice = find('notice', HTMLElement);
  */
 export const widthOf = (text) => text.replace(/[\u2e80-\uffef]/g, '  ').length;
 
-/** In portrait and short windows, a wider notice replaces the state. */
+/** In portrait and short windows, a wider notice replaces the chip. */
 const LINE = 36;
 
 /** @type {Tell} */

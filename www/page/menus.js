@@ -51,7 +51,9 @@ export async function menus(page) {
 
   /** @param {string} puzzle */
   function start(puzzle) {
+    const own = hasOwn(grid.snapshot);
     load({ cells: digits(puzzle) });
+    if (own) tell(say('menu.replaced'));
     grid.focus({ preventScroll: true });
   }
 

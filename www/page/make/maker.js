@@ -6,6 +6,7 @@
 import { notice, once, status, there } from '../line.js';
 import { follow, update } from '../store.js';
 import { knows, say } from '../../messages/words.js';
+import { hasOwn } from '../../puzzle/moment.js';
 import { printed } from '../../puzzle/puzzle.js';
 import { levelOf } from '../../steps/level.js';
 import { request } from '../../work/client.js';
@@ -28,7 +29,7 @@ import { request } from '../../work/client.js';
 /** @param {string} word */
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** What a puzzle is like, in a line. @param {Made} made */
+/** Describes a puzzle in a line. @param {Made} made */
 function facts({ rating, technique }) {
   const words = { level: capital(say(levelOf(rating))), rating: rating.toFixed(1), name: say(`steps.name.${technique}`) };
   return say('make.facts', words);
@@ -59,11 +60,16 @@ export function maker({ grid, load, newest, tell: write }) {
    */
   function take(options, made, met = true) {
     const { cells, seed } = made;
+    const own = hasOwn(grid.snapshot);
     load({ cells });
     update({ made: grid.snapshot });
     const { seed: old, ...again } = options;
     last = { cells: cells.join(''), options: again };
-    tell(facts(made), 'done', { label: say('make.another'), press: () => make(again) });
+    const text = facts(made);
+    tell(own ? say('make.replaced', { facts: text, undo: say('menu.replaced') }) : text, 'done', {
+      label: say('make.another'),
+      press: () => make(again),
+    });
     grid.focus({ preventScroll: true });
     if (met) heard({ ...options, seed });
   }

@@ -39,7 +39,7 @@ export async function levels(page) {
     making.prepare().catch(() => {}); // Whoever makes a puzzle hears of it.
     return [
       {
-        title: say('page.newTitle'),
+        title: say('make.levels'),
         look: 'boxes',
         items: levels.map(([level, range]) => ({
           name: level,
