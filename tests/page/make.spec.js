@@ -101,8 +101,8 @@ test('each level is one press away: a puzzle of it to be played, and one undo br
   }
 });
 
-test('if a new puzzle or an example replaces your digits, the notice mentions Undo, which restores them', async ({ sheet }) => {
-  const UNDO = 'Undo restores your digits.';
+test('if a new puzzle or a classic example replaces your digits, the notice mentions Undo, which restores them', async ({ sheet }) => {
+  const UNDO = 'Undo restores the previous grid.';
   await sheet.open(EASY);
   await choose(sheet, /^Easy/);
   await made(sheet, EASY);

@@ -33,7 +33,7 @@ export default {
   'help.box': 'Box',
   'help.boxMeans': 'One of the nine 3×3 blocks, counted from the top left.',
   'help.rating': 'SE 3.2',
-  'help.ratingMeans': 'How hard a puzzle is, on the scale of Sudoku Explainer: that of its hardest step, from 1.0 to about 12.',
+  'help.ratingMeans': 'Difficulty on the Sudoku Explainer scale: the rating of the hardest step, from 1.0 to about 12.',
   'help.seed': 'Seed',
   'help.seedMeans': 'Any text. The same seed with the same options makes the same new puzzle again, on any device.',
   'help.conflict': 'Conflict',

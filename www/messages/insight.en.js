@@ -27,7 +27,7 @@ export default {
   'insight.together': { one: 'This clue can’t be right.', other: 'These {count} clues contradict each other.' },
   'insight.less': {
     one: 'It is outlined in the grid: {cells}.',
-    other: 'Take away any one of these clues and the others agree. They are outlined in the grid: {cells}.',
+    other: 'Remove any one of these clues and the rest agree. All are outlined in the grid: {cells}.',
   },
   'insight.framed': 'They are outlined in the grid: {cells}.',
   'insight.nothing': 'There is no solution.',

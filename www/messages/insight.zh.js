@@ -44,7 +44,7 @@ export default {
   'insight.repaired': '已更正。{what}。可以撤销。',
 
   'insight.unique': '有唯一解。',
-  'insight.minimal': '这是最简谜题：每个提示数都不可缺少。',
+  'insight.minimal': '没有多余的提示数：每一个都不可缺少。',
   'insight.redundant': { 1: '有 1 个提示数是多余的。', other: '有 {count} 个提示数是多余的（可任意去掉其中一个）。' },
   'insight.spare': { 1: '有 1 个提示数可以去掉', other: '可从 {count} 个提示数中任意去掉一个' },
   'insight.mark': '在盘面上标出',

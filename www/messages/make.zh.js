@@ -1,6 +1,6 @@
 /** What the page, the element and the sheets say of new puzzles, in Simplified Chinese. */
 export default {
-  'make.levels': '难度（SE：Sudoku Explainer 评分）',
+  'make.levels': '难度与 Sudoku Explainer（SE）评分',
   'make.range': 'SE {from}–{to}',
   'make.more': '更多要求…',
 
@@ -17,8 +17,8 @@ export default {
   'make.why.clues': '只是提示数个数不符',
   'make.impossible.rating': '没有这种评分的题。',
   'make.impossible.technique': '在此评分内，没有以这种技巧为最难一步的题。',
-  'make.impossible.clues': '按这样的排布，提示数不可能是这个个数；至少要 17 个。',
-  'make.impossible.pattern': '只在这些格出数，解不会唯一：至少要 17 个提示数，且同一横带的两行、同一竖带的两列不能都空着。',
+  'make.impossible.clues': '按这些要求，没有这个提示数个数的题；至少要 17 个。',
+  'make.impossible.pattern': '提示数只在这些格，解不会唯一：至少要 17 个，且同一大行的两行、同一大列的两列不能都空着。',
   'make.wrong.rating': '评分无效，请填 0 到 20 之间的数。',
   'make.wrong.clues': '提示数个数无效，请填 0 到 81 之间的整数。',
   'make.wrong.seed': '此种子来自其他版本的 Redoku。请换一个种子，或留空。',
@@ -45,11 +45,11 @@ export default {
   'make.symmetry.none': '无',
   'make.clues': '提示数个数',
   'make.technique': '最难一步',
-  'make.only': '只在这些格出数',
+  'make.only': '提示数的位置',
   'make.draw': '在盘面上选',
   'make.drawn': '选好了',
   'make.cells': '{count} 格',
-  'make.hint': '除非另定提示数个数，这些格全都出数。',
+  'make.hint': '除非另定提示数个数，这些格都有提示数。',
   'make.erase': '清除',
   'make.seed': '种子',
   'make.make': '出一题',

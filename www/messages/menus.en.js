@@ -2,7 +2,7 @@
 export default {
   'menu.classics': 'Classics',
   'menu.variants': 'Variants',
-  'menu.replaced': 'Undo restores your digits.',
+  'menu.replaced': 'Undo restores the previous grid.',
   'menu.blank': 'Empty grid',
   'menu.link': 'Copy link',
   'menu.linkMine': 'Copy link with my digits',

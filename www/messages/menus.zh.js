@@ -2,7 +2,7 @@
 export default {
   'menu.classics': '经典',
   'menu.variants': '变型数独',
-  'menu.replaced': '按“撤销”可恢复先前的数字。',
+  'menu.replaced': '点“撤销”可恢复原先的盘面。',
   'menu.blank': '空盘面',
   'menu.link': '复制链接',
   'menu.linkMine': '复制链接（含我填的数字）',
@@ -23,7 +23,7 @@ export default {
   'menu.trial': '用绿色试填',
   'trial.begun': '新填的数字显示为绿色，之后可一并保留或舍弃。',
   'trial.discard': '舍弃',
-  'trial.discarded': '已舍弃试填的数字。按“撤销”可恢复。',
+  'trial.discarded': '已舍弃试填的数字。点“撤销”可恢复。',
   'trial.keep': '保留',
   'trial.kept': '已保留。绿色数字变为蓝色。',
   'menu.reveal': '显示此格答案',

@@ -105,7 +105,7 @@ export default {
     one: 'The {digit} in {cells} rules out the other empty cells there.',
     other: 'The {digit}s in {cells} rule out the other empty cells there.',
   },
-  'steps.naked-single.what': 'This cell has only one digit left that it can be: a naked single.',
+  'steps.naked-single.what': 'Only one digit is still possible in this cell: a naked single.',
   'steps.naked-single.idea': '{cell} can only be {digit}: every other digit is in its row, column or box, or has been ruled out.',
   'steps.naked-single.1': 'Go through the nine digits for {cell}: all but {digit} are in its row, column or box, or have been ruled out.',
   'steps.naked-single.2': 'So {digit} is what it has to be.',
@@ -216,7 +216,7 @@ export default {
   'steps.unique.2.idea':
     '{wide} has to be {extra}: otherwise {a} and {b} could be swapped in all {count} cells, and there would be two solutions.',
   'steps.unique.2.1': 'The only other digit they can hold is {extra}, so {wide} is {extra}.',
-  'steps.unique.2.2': 'A cell that has them all in its row, column or box can’t be {extra}.',
+  'steps.unique.2.2': 'A cell that sees all of these cells can’t be {extra}.',
   'steps.unique.3n.idea':
     '{wide} has to be {extra}, or {a} and {b} could be swapped: two solutions. With {set} that takes up {digits} in {house}.',
   'steps.unique.3n.1': 'Only two of these cells can be anything else, so {wide} is {extra}.',
@@ -225,7 +225,7 @@ export default {
   'steps.unique.3h.idea':
     '{wide} is neither {a} nor {b}, or these could be swapped: two solutions. So in {house}, {digits} also need {set}.',
   'steps.unique.3h.1': 'Only two of these cells can be anything else, so {wide} is {extra}.',
-  'steps.unique.3h.2': 'In {house}, the digits {digits} can only be in these two cells and {set}, and one of the two is taken.',
+  'steps.unique.3h.2': 'In {house}, the digits {digits} fit only in these two cells and {set}, but one of the two holds another digit.',
   'steps.unique.3h.3': 'That leaves as many cells as digits, so {set} can’t be anything else.',
   'steps.unique.4.idea':
     'In {house}, {locked} has to be in {wide}. If the other one were {other}, {a} and {b} could be swapped in all {count} cells: two solutions.',
@@ -235,21 +235,21 @@ export default {
   'steps.bug.what': 'Nearly every empty cell has just two digits left: a “bivalue universal grave”, or BUG.',
   'steps.bug.1':
     'Leave out {extras}. Then every empty cell has two digits left, and every digit two places in each row, column and box that lacks it.',
-  'steps.bug.2': 'A grid like that never has exactly one solution. A proper sudoku has, so something that was left out is right.',
+  'steps.bug.2': 'A grid like that never has exactly one solution. A proper sudoku does, so at least one digit left out is right.',
   'steps.bug.1.idea':
     'Without {extras}, every cell would have two digits and every digit two places left, which never gives just one solution.',
   'steps.bug.1.1': 'So {wide} is {extra}.',
   'steps.bug.2.idea':
     '{wide} has to be {extra}. Otherwise every cell would have just two digits left, and such a grid never has just one solution.',
   'steps.bug.2.1': 'So {wide} is {extra}.',
-  'steps.bug.2.2': 'A cell that has them all in its row, column or box can’t be {extra}.',
+  'steps.bug.2.2': 'A cell that sees all of these cells can’t be {extra}.',
   'steps.bug.3n.idea': '{wide} is {extra}, or there would not be just one solution. With {set} that takes up {digits} in {house}.',
   'steps.bug.3n.1': 'So {wide} is {extra}. That cell and {set} can only be {either}: as many cells as digits.',
   'steps.bug.3n.2': 'They take {digits}, so no other cell in {house} can be {either}.',
   'steps.bug.4.idea':
     'In {house}, {locked} has to be in {wide}. The other one takes its extra digit ({choice}), or there would not be just one solution.',
   'steps.bug.4.1': 'In {house}, {locked} can only be in {wide}, so one of the two is {locked}.',
-  'steps.bug.4.2': 'The other one is what was left out there: {choice}. Nothing else is left for the two.',
+  'steps.bug.4.2': 'The other one takes the digit left out there: {choice}. Neither can be anything else.',
 
   'steps.aligned.what': 'Try all ways to fill {cells} together. Some leave nothing for a cell nearby: aligned exclusion.',
   'steps.aligned.idea': 'If {cell} is {digit}, every choice for {others} is wrong: it clashes, or it leaves nothing for {around}.',
@@ -287,7 +287,7 @@ export default {
   'steps.cycle.idea': 'The loop {cells} is true in one direction or the other. Either way, {cell} sees a {digit}.',
   'steps.cycle.1': 'The chain is back where it began, so it also works in reverse.',
   'steps.cycle.2': 'Either these are right: {yes}. Or these: {no}.',
-  'steps.cycle.gone': '{cell} has {a} and {b} in its row, column or box. One of them is {digit}, so it is not.',
+  'steps.cycle.gone': '{cell} sees {a} and {b}. One of those is {digit}, so {cell} is not.',
 
   'steps.nishio.what': 'Look at the {digit}s alone. One wrong choice here, and they no longer all fit: Nishio’s method.',
   'steps.nishio.on.idea':
@@ -357,5 +357,5 @@ export default {
   'steps.apart.1': 'By {rule} or by a row, column or box, each of these places rules out {digit} in {cells}.',
   'steps.trial.what': 'No simple step is left. This cell has the fewest digits that it can be: try them.',
   'steps.trial.idea': '{cell} can be {digits}. Tried to the end, only {digit} leads to a solution.',
-  'steps.trial.1': 'Try them one by one: all but {digit} sooner or later leave a cell or a rule without a way.',
+  'steps.trial.1': 'Try them one by one: all but {digit} sooner or later lead to a contradiction.',
 };

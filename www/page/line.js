@@ -22,7 +22,7 @@ export const notice = find('notice', HTMLElement);
  */
 export const widthOf = (text) => text.replace(/[\u2e80-\uffef]/g, '  ').length;
 
-/** In portrait and short windows, a wider notice replaces the chip. */
+/** In portrait and short windows, a notice and button that are wider together hide the chip. */
 const LINE = 36;
 
 /** @type {Tell} */

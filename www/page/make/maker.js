@@ -1,6 +1,6 @@
 /**
- * Has a new puzzle made and puts it into the grid, to be played; says meanwhile how far that is,
- * and afterwards what it is like.
+ * Has a new puzzle made and puts it into the grid, to be played. Shows the progress meanwhile, and
+ * then the puzzle's level, rating and hardest step.
  */
 
 import { notice, once, status, there } from '../line.js';
@@ -29,7 +29,7 @@ import { request } from '../../work/client.js';
 /** @param {string} word */
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** Describes a puzzle in a line. @param {Made} made */
+/** Describes a puzzle in one line. @param {Made} made */
 function facts({ rating, technique }) {
   const words = { level: capital(say(levelOf(rating))), rating: rating.toFixed(1), name: say(`steps.name.${technique}`) };
   return say('make.facts', words);
@@ -94,12 +94,12 @@ export function maker({ grid, load, newest, tell: write }) {
     const signal = newest();
     /** @type {Nearest | undefined} */
     let nearest;
-    /** What says how far it is. @type {ChildNode | null | undefined} */
+    /** Shows the progress. @type {ChildNode | null | undefined} */
     let line;
     let given = false;
     /** The closest match, if the user has chosen it. @type {Nearest | undefined} */
     let taken;
-    /** Another puzzle in the grid, or another digit, is dearer than the one that is looked for. */
+    /** Another puzzle in the grid, or another digit, ends the search. */
     const leave = () => signal.aborted || newest();
     const cancel = () => {
       given = true;

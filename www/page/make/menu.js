@@ -36,7 +36,7 @@ export async function levels(page) {
 
   /** @returns {Group[]} */
   function list() {
-    making.prepare().catch(() => {}); // Whoever makes a puzzle hears of it.
+    making.prepare().catch(() => {}); // Making a puzzle shows the error.
     return [
       {
         title: say('make.levels'),
