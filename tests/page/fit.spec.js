@@ -13,6 +13,9 @@ import { expect, test } from './sheet.js';
 /** @import { Place } from '../where.js' */
 /** @import { Sheet } from './sheet.js' */
 
+/** Its first step is a direct hidden pair, which takes a long sentence to explain. */
+const PAIR = '........2...2....1.12.34.....13.2.5.53..4721672.1.5......45..2.285....4.16472....';
+
 /** The sizes, and for some the minimum width of the grid. @type {[number, number, number?][]} */
 const SIZES = [
   [320, 568, 260],
@@ -139,6 +142,14 @@ const STATES = [
     async (sheet) => {
       await pressHint(sheet, 3);
       await expect(sheet.thing('lesson')).toBeVisible();
+    },
+  ],
+  [
+    'a long hint',
+    async (sheet) => {
+      await put(sheet, { cells: PAIR });
+      for (const stage of [1, 2, 3]) await pressHint(sheet, stage);
+      await expect(sheet.state).toHaveText(/.{44}/);
     },
   ],
   [

@@ -127,6 +127,29 @@ test('if a new puzzle or a classic example replaces your digits, the notice ment
   expect(await snapshot(sheet)).toEqual(started);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a double press on a level makes one puzzle and types nothing', async ({ sheet }) => {
+    await sheet.open(EASY);
+    await sheet.cell(1, 3).click();
+    const before = await snapshot(sheet);
+    await sheet.press('new');
+    const level = sheet.items().first();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await level.boundingBox()) ?? {};
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await level.dblclick();
+    const { value, givenCells } = await made(sheet, before.value);
+    expect(value.replace(/\D/g, '')).toHaveLength(givenCells.length);
+    await sheet.press('undo');
+    expect(await snapshot(sheet)).toEqual(before);
+    // A key of the pad is below the item, and works as soon as it is pressed again.
+    await sheet.page.mouse.click(0, 0);
+    await sheet.page.mouse.click(middle.x, middle.y);
+    await expect.poll(async () => (await snapshot(sheet)).value).toMatch(/^53[1-9]/);
+  });
+});
+
 test('another one is as hard, and another one', async ({ sheet }) => {
   await sheet.open();
   await choose(sheet, /^Hard/);

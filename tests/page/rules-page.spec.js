@@ -670,7 +670,7 @@ test.describe('a custom rule', () => {
     await expect(sheet.cell(7, 4)).toHaveText('5');
     await items(page).getByRole('button', { name: /Edit/ }).click();
     await text(page).fill('return true;');
-    await press(page, 'Add');
+    await press(page, 'Change');
     await expect(choose(page)).not.toBeFocused();
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^One of 2 solutions/);
@@ -739,16 +739,37 @@ test.describe('a custom rule', () => {
   });
 });
 
+test('a comment in the first line of a custom rule explains it, once the rule may run', async ({ page, sheet }) => {
+  const EXPLANATION = 'Your own rule: The corners differ.';
+  const customRule = '// The corners differ.\nreturn !cells[0] || cells[0] !== cells[80];';
+  await sheet.open();
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, rule) => grid.setPuzzle({ customRule: rule }), customRule);
+  await openPanel(page);
+  await expect(panelOf(page).getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expect(panelOf(page).locator('.meanings')).toBeEmpty();
+  await panelOf(page).getByRole('button', { name: 'Allow' }).click();
+  await expect(panelOf(page).locator('.meanings')).toHaveText(EXPLANATION);
+
+  await panelOf(page).getByRole('button', { name: 'Edit: Your own rule' }).click();
+  const text = panelOf(page).getByRole('textbox');
+  await expect(text).toBeFocused();
+  expect(await text.evaluate((area) => [area.scrollLeft, /** @type {HTMLTextAreaElement} */ (area).selectionStart])).toEqual([0, 0]);
+  await page.keyboard.type('// Corners.\n');
+  await panelOf(page).getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(panelOf(page).locator('.meanings')).toHaveText('Your own rule: Corners.');
+  await expect(sheet.notice).toHaveText('Changed: Your own rule');
+});
+
 test.describe('examples with rules', () => {
   for (const name of ['Nine sums', 'Killer', 'Diagonals', 'Jigsaw', 'Thermometers', 'Arrows', 'Your own rule']) {
     test(`“${name}” has exactly one solution`, async ({ page, sheet }) => {
       await sheet.open();
       await sheet.choose('examples', name);
       await expect(sheet.panel('rules').note).not.toBeEmpty();
+      if (name === 'Your own rule')
+        await expect(sheet.thing('meanings')).toHaveText('Your own rule: Cells opposite each other across the centre never add up to 10.');
       await sheet.solve();
       await expect(sheet.state).toHaveText(/^The only solution · /);
-      if (name === 'Your own rule')
-        await expect(sheet.notice).toHaveText('Cells opposite each other across the centre never add up to 10.');
       await sheet.press('undo');
       await sheet.press('undo');
       await expect.poll(() => state(sheet)).toMatchObject({ cells: EMPTY, rules: [], customRule: '' });

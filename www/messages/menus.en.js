@@ -55,7 +55,6 @@ export default {
   'example.thermometer': 'Thermometers',
   'example.arrow': 'Arrows',
   'example.own': 'Your own rule',
-  'example.ownMeaning': 'Cells opposite each other across the centre never add up to 10.',
 
   'share.title': 'Share and embed',
   'share.sudoku': 'Sudoku',

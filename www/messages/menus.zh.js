@@ -55,7 +55,6 @@ export default {
   'example.thermometer': '温度计',
   'example.arrow': '箭头',
   'example.own': '自定义规则',
-  'example.ownMeaning': '关于中心对称的两格，数字之和不为 10。',
 
   'share.title': '分享与嵌入',
   'share.sudoku': '数独',

@@ -411,7 +411,7 @@ follow(['puzzle'], ({ puzzle: { rules, customRule } }) => {
   hush();
   const count = rules.length + (customRule ? 1 : 0);
   find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
-  if (rules.length) explainRules().catch(() => {}); // Retried at the next change.
+  if (count) explainRules().catch(() => {}); // Retried at the next change.
   observe();
   address.typed();
 });

@@ -3,13 +3,11 @@
  * Each has exactly one solution.
  */
 
+import { say } from '../messages/words.js';
+
 /** @import { Rule } from '../puzzle/puzzle.js' */
 
-/**
- * `meaning` is the message that says what no drawing says.
- *
- * @typedef {{ cells: string, rules?: Rule[], customRule?: string, meaning?: string }} Example
- */
+/** @typedef {{ cells: string, rules?: Rule[], customRule?: string }} Example */
 
 /** @param {string} cells */
 const split = (cells) => cells.split(' ');
@@ -142,6 +140,11 @@ export const puzzles = {
     customRule: `const digit = cells[9 * row + column];
 const opposite = cells[80 - 9 * row - column];
 return !opposite || digit + opposite !== 10;`,
-    meaning: 'example.ownMeaning',
   },
 };
+
+/**
+ * The custom rule of the example `own`, with its explanation as a comment. Needs the messages
+ * `rules`.
+ */
+export const explainedRule = () => `// ${say('rules.ownExample')}\n${puzzles.own.customRule}`;

@@ -26,6 +26,9 @@ import { popup } from './popup.js';
  * @typedef {{ title?: string, look?: 'boxes' | 'modes' | 'pairs' | 'icons', items: Item[] }} Group
  */
 
+/** Within so many milliseconds and pixels, a second press on an item belongs to a double click. */
+const [SOON, NEAR] = [500, 24];
+
 const menu = find('menu', HTMLElement);
 menu.tabIndex = -1;
 const popped = popup(menu);
@@ -85,12 +88,32 @@ function fill(button, groups, place) {
  */
 const placeFor = ({ detail }) => (detail ? undefined : 0);
 
+/**
+ * Ignores the second press of a double click, which would go to what was below the menu.
+ *
+ * @param {MouseEvent} click the first one
+ */
+function ignoreSecond({ detail, clientX, clientY }) {
+  if (!detail) return; // A key was pressed.
+  const over = new AbortController();
+  /** @param {MouseEvent} event */
+  function ignore(event) {
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > NEAR) return over.abort();
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }
+  for (const type of /** @type {const} */ (['pointerdown', 'mousedown', 'click']))
+    addEventListener(type, ignore, { capture: true, signal: over.signal });
+  setTimeout(() => over.abort(), SOON);
+}
+
 /** @param {HTMLElement} button @param {Item} item */
 function entryOf(button, { label, name, note, icon, checked, choose, list }) {
   /** @param {MouseEvent} click */
   function press(click) {
     if (list) return fill(button, list(), placeFor(click));
     popped.close();
+    ignoreSecond(click);
     choose?.();
   }
   const role = checked === undefined ? 'menuitem' : 'menuitemradio';

@@ -61,12 +61,11 @@ export async function menus(page) {
   function startRuled(name) {
     const signal = newest();
     return there(async () => {
-      const { puzzles } = await import('./examples-ruled.js');
+      const [{ puzzles, explainedRule }] = await Promise.all([import('./examples-ruled.js'), learn('rules')]);
       if (signal.aborted) return;
-      const { meaning, ...puzzle } = puzzles[name];
-      if (puzzle.customRule) allow(puzzle.customRule);
+      const puzzle = { ...puzzles[name] };
+      if (puzzle.customRule) allow((puzzle.customRule = explainedRule()));
       load(puzzle);
-      if (meaning) tell(say(meaning));
       grid.focus({ preventScroll: true });
     });
   }
@@ -130,6 +129,7 @@ export async function menus(page) {
         })),
       },
       {
+        look: 'pairs',
         items: [
           { name: 'candidates', icon: MARKS, label: say('menu.candidates'), choose: () => there(() => grid.fillPencilMarks()) },
           ...(count
@@ -148,6 +148,7 @@ export async function menus(page) {
         ],
       },
       {
+        look: 'pairs',
         items: [
           ...(own ? [{ name: 'restart', icon: CLEAR, label: say('menu.restart'), choose: () => grid.clear() }] : []),
           ...(has || !own ? [{ name: 'clear', icon: CLEAR, label: say('menu.clear'), choose: clearAll }] : []),

@@ -40,7 +40,7 @@ export async function explainRules(tell) {
 
   function show() {
     const { puzzle, status, hint, solved } = store;
-    const meanings = meaningsOf(kinds, puzzle.rules);
+    const meanings = meaningsOf(kinds, puzzle);
     const text = meanings.map(({ text }) => text).join('\n');
     // WebKit drops a click if the text under the pointer is replaced.
     if (more.textContent !== text) more.textContent = text;

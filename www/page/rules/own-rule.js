@@ -7,7 +7,7 @@ import { request } from '../../work/client.js';
 import { allow } from '../consent.js';
 import { button, newId } from '../dom.js';
 import { make } from '../../element/nodes.js';
-import { puzzles } from '../examples-ruled.js';
+import { explainedRule } from '../examples-ruled.js';
 import { messageOf } from '../../element/labels.js';
 import { taskOf } from '../../puzzle/puzzle.js';
 import { say, tongue } from '../../messages/words.js';
@@ -85,10 +85,13 @@ export function ownRule({ grid, tell }, leave) {
     // What has been written since then has not been tried.
     if (text.value.trim() !== customRule) return use();
     allow(customRule);
+    const said = isNew() ? 'rules.added' : 'rules.changed';
     grid.setPuzzle({ customRule });
-    tell(say('rules.added', { rule: say('rules.own') }));
+    tell(say(said, { rule: say('rules.own') }));
     leave();
   }
+
+  const isNew = () => !grid.customRule;
 
   return {
     fail,
@@ -101,6 +104,7 @@ export function ownRule({ grid, tell }, leave) {
     /** @param {boolean} keep whether to keep the text written so far */
     open(keep) {
       if (!keep) text.value = grid.customRule;
+      if (!keep) text.setSelectionRange(0, 0); // At the end, long lines would be scrolled.
       blame('');
       element = make(
         'form',
@@ -108,14 +112,13 @@ export function ownRule({ grid, tell }, leave) {
         make('label', { for: id }, say('rules.ownLabel')),
         text,
         wrong,
+        make('div', { id: `${id}-help`, class: 'hint' }, make('p', {}, say('rules.ownHelp')), make('pre', {}, explainedRule())),
         make(
           'div',
-          { id: `${id}-help`, class: 'hint' },
-          make('p', {}, say('rules.ownHelp')),
-          make('pre', {}, puzzles.own.customRule ?? ''),
-          make('p', {}, say('rules.ownExample')),
+          { class: 'row' },
+          button(say('page.cancel'), leave),
+          make('button', { class: 'main' }, say(isNew() ? 'rules.add' : 'rules.change')),
         ),
-        make('div', { class: 'row' }, button(say('page.cancel'), leave), make('button', { class: 'main' }, say('rules.ownUse'))),
       );
       element.addEventListener('submit', (event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@
  * What the page says of a rule: which family it is of, what is particular about it, where it lies.
  */
 
+import { mayRun } from '../consent.js';
 import { titleOf } from '../../element/rule-title.js';
 import { say, tongue } from '../../messages/words.js';
 import { cellOf } from '../../puzzle/names.js';
@@ -26,18 +27,25 @@ export function familyOf({ fields }) {
 }
 
 /**
- * The type, name and explanation of each kind among these rules, in order of first appearance.
+ * The type, name and explanation of each kind among these rules, in order of first appearance, and
+ * of the custom rule, if its first line is a comment and it may run: other texts from strangers
+ * aren't shown as if they were the page's. The custom rule's text is also its type.
  *
  * @param {Kind[]} kinds
- * @param {readonly Rule[]} rules
+ * @param {{ rules: readonly Rule[], customRule: string }} puzzle
  */
-export const meaningsOf = (kinds, rules) =>
-  [...new Set(rules.map(({ type }) => type))].flatMap((type) => {
+export function meaningsOf(kinds, { rules, customRule }) {
+  /** @param {string} type @param {string} name @param {string} meaning */
+  const one = (type, name, meaning) => ({ type, name, text: say('rules.meaning', { name, meaning }) });
+  const meanings = [...new Set(rules.map(({ type }) => type))].flatMap((type) => {
     const kind = kinds.find((one) => one.type === type);
-    if (!kind) return []; // The grid reports unknown types.
-    const [name, meaning] = [kind.name, kind.meaning].map((words) => words[tongue()]);
-    return { type, name, text: say('rules.meaning', { name, meaning }) };
+    // The grid reports unknown types.
+    return kind ? one(type, kind.name[tongue()], kind.meaning[tongue()]) : [];
   });
+  const comment = /^\s*\/\/\s*(.*\S)/.exec(customRule)?.[1];
+  if (comment && mayRun(customRule)) meanings.push(one(customRule, say('rules.own'), comment));
+  return meanings;
+}
 
 /** @param {string[]} cells */
 const someCells = (cells) =>

@@ -324,7 +324,7 @@ export async function rulesPanel(page) {
       then = () => {};
     });
     none.hidden = rules.length > 0 || !!grid.customRule;
-    meanings.replaceChildren(...meaningsOf(kinds, rules).map(({ text }) => make('p', {}, text)));
+    meanings.replaceChildren(...meaningsOf(kinds, grid.snapshot).map(({ text }) => make('p', {}, text)));
     for (const input of houses.querySelectorAll('input')) input.checked = hold.some((house) => house === input.value);
   }
 
