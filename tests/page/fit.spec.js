@@ -13,7 +13,7 @@ import { expect, test } from './sheet.js';
 /** @import { Place } from '../where.js' */
 /** @import { Sheet } from './sheet.js' */
 
-/** Its first step is a direct hidden pair, which takes a long sentence to explain. */
+/** A puzzle whose first step, a direct hidden pair, takes a long sentence to explain. */
 const PAIR = '........2...2....1.12.34.....13.2.5.53..4721672.1.5......45..2.285....4.16472....';
 
 /** The sizes, and for some the minimum width of the grid. @type {[number, number, number?][]} */
@@ -220,7 +220,7 @@ const look = ({ page }) =>
       // Lists and texts scroll in their own box.
       if (button.closest('.popup, #lesson, #facts, #panel > :not(#tabs)')) continue;
       if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -0.5) faults.push(`outside ${name}`);
-      // WCAG 2.5.8 exempts buttons in a sentence, but those here meet its 24 pixels.
+      // WCAG 2.5.8 exempts buttons in a sentence, but buttons in notices still meet its 24 pixels.
       const [least, low] = button.closest('#notice') ? [24, 24] : button.closest('#pad') && oneRow ? [32, 46] : [44, 44];
       if (width < least - 0.5 || height < low - 0.5) faults.push(`small ${name}`);
     }

@@ -597,5 +597,5 @@ test('what Check marks is told by the cell as well', async ({ page, sheet }) => 
   await expect.poll(async () => (await marks(sheet))?.[2]).toBe(1);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(sheet.state).toHaveText('The right digit is missing from the pencil marks of this cell.');
-  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, possibly wrong, pencil marks 1');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, possible mistake, pencil marks 1');
 });

@@ -115,7 +115,7 @@ test.describe('without a solution', () => {
     await expect.poll(async () => (await marks(sheet)).suspect.length).toBeGreaterThan(1);
     const { suspect } = await marks(sheet);
     expect(suspect).toContain(2);
-    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, clue 1, possibly wrong');
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, clue 1, possible mistake');
     const { style, color } = await sheet.cell(1, 3).evaluate((cell) => {
       const { borderTopStyle, borderTopColor } = getComputedStyle(cell, '::after');
       return { style: borderTopStyle, color: (borderTopColor.match(/[\d.]+/g) ?? []).map(Number) };

@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     expect(value.replace(/\D/g, '')).toHaveLength(givenCells.length);
     await sheet.press('undo');
     expect(await snapshot(sheet)).toEqual(before);
-    // A key of the pad is below the item, and works as soon as it is pressed again.
+    // The menu item covered a key of the pad. After a press elsewhere, that key works immediately.
     await sheet.page.mouse.click(0, 0);
     await sheet.page.mouse.click(middle.x, middle.y);
     await expect.poll(async () => (await snapshot(sheet)).value).toMatch(/^53[1-9]/);

@@ -739,7 +739,7 @@ test.describe('a custom rule', () => {
   });
 });
 
-test('a comment in the first line of a custom rule explains it, once the rule may run', async ({ page, sheet }) => {
+test('the comment on the first line of a custom rule is shown as its explanation, once the rule may run', async ({ page, sheet }) => {
   const EXPLANATION = 'Your own rule: The corners differ.';
   const customRule = '// The corners differ.\nreturn !cells[0] || cells[0] !== cells[80];';
   await sheet.open();
@@ -749,6 +749,7 @@ test('a comment in the first line of a custom rule explains it, once the rule ma
   await expect(panelOf(page).locator('.meanings')).toBeEmpty();
   await panelOf(page).getByRole('button', { name: 'Allow' }).click();
   await expect(panelOf(page).locator('.meanings')).toHaveText(EXPLANATION);
+  await expect(sheet.thing('meanings')).toHaveText(EXPLANATION);
 
   await panelOf(page).getByRole('button', { name: 'Edit: Your own rule' }).click();
   const text = panelOf(page).getByRole('textbox');

@@ -11,7 +11,7 @@ export default {
   'cell.chosen': '{cell}, selected',
   'cell.chosenAt': '{cell}, selected, number {place}',
   'cell.differs': '{cell}, differs between solutions',
-  'cell.suspect': '{cell}, possibly wrong',
+  'cell.suspect': '{cell}, possible mistake',
   'cell.replaced': '{cell}, not your {digit}',
   'cell.doubtful': '{cell}, doubtful',
   'cell.notes': '{cell}, pencil marks {digits}',

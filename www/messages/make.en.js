@@ -17,9 +17,9 @@ export default {
   'make.why.clues': 'only its number of clues differs',
   'make.impossible.rating': 'No puzzle has such a rating.',
   'make.impossible.technique': 'No puzzle with this rating has this technique as its hardest step.',
-  'make.impossible.clues': 'No puzzle has that number of clues with these options; the minimum is 17.',
+  'make.impossible.clues': 'No puzzle has that number of clues with these options; none has fewer than 17.',
   'make.impossible.pattern':
-    'These cells can’t give a unique solution: it takes 17 clues, and two rows, or columns, of the same boxes can’t both be empty.',
+    'These cells can’t give a unique solution: it takes at least 17 clues, and two rows, or columns, in the same boxes can’t both be empty.',
   'make.wrong.rating': 'This rating is invalid. Enter numbers from 0 to 20.',
   'make.wrong.clues': 'This number of clues is invalid. Enter whole numbers from 0 to 81.',
   'make.wrong.seed': 'This seed needs another version of Redoku. Enter another seed, or none.',

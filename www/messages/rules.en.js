@@ -57,7 +57,7 @@ export default {
 
   'rules.ownLabel': 'Body of check(cells, row, column)',
   'rules.ownHelp':
-    'Runs each time a digit is placed: cells holds all 81 digits, 0 for an empty cell; row and column tell where the new digit is, counted from 0. Return false if the rule is broken, otherwise true. A comment in the first line explains the rule to players. For example:',
+    'Runs each time a digit is placed: cells holds all 81 digits, 0 for an empty cell; row and column tell where the new digit is, counted from 0. Return false if the rule is broken, otherwise true. A // comment on the first line explains it to players. For example:',
   'rules.ownExample': 'Cells opposite each other across the centre never add up to 10.',
   'rules.trying': 'Trying it out…',
   'rules.ownEmpty': 'Write the rule first.',

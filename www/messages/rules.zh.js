@@ -57,7 +57,7 @@ export default {
 
   'rules.ownLabel': 'check(cells, row, column) 的函数体',
   'rules.ownHelp':
-    '每填入一个数字就运行一次：cells 为全部 81 格，空格为 0；row 和 column 是刚填的格所在的行和列，从 0 数起。违反规则时返回 false，否则返回 true。首行如果是注释，会作为规则说明显示。例如：',
+    '每填入一个数字就运行一次：cells 为全部 81 格，空格为 0；row 和 column 是刚填的格所在的行和列，从 0 数起。违反规则时返回 false，否则返回 true。首行的 // 注释就是规则说明。例如：',
   'rules.ownExample': '关于中心对称的两格，数字之和不为 10。',
   'rules.trying': '正在试运行……',
   'rules.ownEmpty': '请先写出规则。',

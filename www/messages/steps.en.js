@@ -216,7 +216,7 @@ export default {
   'steps.unique.2.idea':
     '{wide} has to be {extra}: otherwise {a} and {b} could be swapped in all {count} cells, and there would be two solutions.',
   'steps.unique.2.1': 'The only other digit they can hold is {extra}, so {wide} is {extra}.',
-  'steps.unique.2.2': 'A cell that sees all of these cells can’t be {extra}.',
+  'steps.unique.2.2': 'A cell that sees all places for that {extra} can’t be {extra}.',
   'steps.unique.3n.idea':
     '{wide} has to be {extra}, or {a} and {b} could be swapped: two solutions. With {set} that takes up {digits} in {house}.',
   'steps.unique.3n.1': 'Only two of these cells can be anything else, so {wide} is {extra}.',
@@ -235,7 +235,7 @@ export default {
   'steps.bug.what': 'Nearly every empty cell has just two digits left: a “bivalue universal grave”, or BUG.',
   'steps.bug.1':
     'Leave out {extras}. Then every empty cell has two digits left, and every digit two places in each row, column and box that lacks it.',
-  'steps.bug.2': 'A grid like that never has exactly one solution. A proper sudoku does, so at least one digit left out is right.',
+  'steps.bug.2': 'A grid like that never has exactly one solution. A proper sudoku does, so at least one of those left out is right.',
   'steps.bug.1.idea':
     'Without {extras}, every cell would have two digits and every digit two places left, which never gives just one solution.',
   'steps.bug.1.1': 'So {wide} is {extra}.',
@@ -249,7 +249,7 @@ export default {
   'steps.bug.4.idea':
     'In {house}, {locked} has to be in {wide}. The other one takes its extra digit ({choice}), or there would not be just one solution.',
   'steps.bug.4.1': 'In {house}, {locked} can only be in {wide}, so one of the two is {locked}.',
-  'steps.bug.4.2': 'The other one takes the digit left out there: {choice}. Neither can be anything else.',
+  'steps.bug.4.2': 'The other one takes the digit left out there: {choice}. Neither cell can be anything else.',
 
   'steps.aligned.what': 'Try all ways to fill {cells} together. Some leave nothing for a cell nearby: aligned exclusion.',
   'steps.aligned.idea': 'If {cell} is {digit}, every choice for {others} is wrong: it clashes, or it leaves nothing for {around}.',
@@ -287,7 +287,7 @@ export default {
   'steps.cycle.idea': 'The loop {cells} is true in one direction or the other. Either way, {cell} sees a {digit}.',
   'steps.cycle.1': 'The chain is back where it began, so it also works in reverse.',
   'steps.cycle.2': 'Either these are right: {yes}. Or these: {no}.',
-  'steps.cycle.gone': '{cell} sees {a} and {b}. One of those is {digit}, so {cell} is not.',
+  'steps.cycle.gone': '{cell} sees {a} and {b}. One of those is {digit}, so {cell} can’t be {digit}.',
 
   'steps.nishio.what': 'Look at the {digit}s alone. One wrong choice here, and they no longer all fit: Nishio’s method.',
   'steps.nishio.on.idea':

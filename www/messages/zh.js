@@ -11,7 +11,7 @@ export default {
   'cell.chosen': '{cell}，已选',
   'cell.chosenAt': '{cell}，已选，第 {place} 个',
   'cell.differs': '{cell}，各解不同',
-  'cell.suspect': '{cell}，可能有误',
+  'cell.suspect': '{cell}，此处可能有误',
   'cell.replaced': '{cell}，您原来填的是 {digit}',
   'cell.doubtful': '{cell}，存疑',
   'cell.notes': '{cell}，候选数 {digits}',

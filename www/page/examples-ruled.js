@@ -144,7 +144,7 @@ return !opposite || digit + opposite !== 10;`,
 };
 
 /**
- * The custom rule of the example `own`, with its explanation as a comment. Needs the messages
- * `rules`.
+ * Returns the custom rule of the example `own`, with its explanation as a comment. Needs the
+ * messages `rules`.
  */
 export const explainedRule = () => `// ${say('rules.ownExample')}\n${puzzles.own.customRule}`;

@@ -22,7 +22,10 @@ export const notice = find('notice', HTMLElement);
  */
 export const widthOf = (text) => text.replace(/[\u2e80-\uffef]/g, '  ').length;
 
-/** In portrait and short windows, a notice and button that are wider together hide the chip. */
+/**
+ * If a notice and its button together are wider than this, they hide the chip of the steps or the
+ * analysis in portrait and short windows.
+ */
 const LINE = 36;
 
 /** @type {Tell} */

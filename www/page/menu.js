@@ -26,7 +26,7 @@ import { popup } from './popup.js';
  * @typedef {{ title?: string, look?: 'boxes' | 'modes' | 'pairs' | 'icons', items: Item[] }} Group
  */
 
-/** Within so many milliseconds and pixels, a second press on an item belongs to a double click. */
+/** The maximum time, in ms, and distance, in px, between the two presses of a double click. */
 const [SOON, NEAR] = [500, 24];
 
 const menu = find('menu', HTMLElement);
@@ -89,9 +89,9 @@ function fill(button, groups, place) {
 const placeFor = ({ detail }) => (detail ? undefined : 0);
 
 /**
- * Ignores the second press of a double click, which would go to what was below the menu.
+ * Ignores the second press of a double click. Otherwise it would hit whatever the menu covered.
  *
- * @param {MouseEvent} click the first one
+ * @param {MouseEvent} click the first click
  */
 function ignoreSecond({ detail, clientX, clientY }) {
   if (!detail) return; // A key was pressed.
@@ -99,7 +99,7 @@ function ignoreSecond({ detail, clientX, clientY }) {
   /** @param {MouseEvent} event */
   function ignore(event) {
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > NEAR) return over.abort();
-    event.stopImmediatePropagation();
+    event.stopPropagation();
     event.preventDefault();
   }
   for (const type of /** @type {const} */ (['pointerdown', 'mousedown', 'click']))

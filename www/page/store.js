@@ -23,6 +23,7 @@
  * @property {Uint8Array} solution if there are several solutions, the one shown now or last
  * @property {boolean} slow whether solving takes so long that Cancel is shown
  * @property {boolean} loaded whether the solver has loaded
+ * @property {string} allowed the custom rule that was allowed last
  * @property {Store['puzzle']} accepted the grid when the player last left it as is or ended a hint
  * @property {Store['puzzle']} made the newly made puzzle, before anything is typed
  * @property {Store['puzzle']} returned the puzzle restored from the last visit

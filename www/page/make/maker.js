@@ -1,6 +1,6 @@
 /**
- * Has a new puzzle made and puts it into the grid, to be played. Shows the progress meanwhile, and
- * then the puzzle's level, rating and hardest step.
+ * Makes a new puzzle and puts it into the grid. Shows progress, then the puzzle's level, rating and
+ * hardest step.
  */
 
 import { notice, once, status, there } from '../line.js';
@@ -94,7 +94,7 @@ export function maker({ grid, load, newest, tell: write }) {
     const signal = newest();
     /** @type {Nearest | undefined} */
     let nearest;
-    /** Shows the progress. @type {ChildNode | null | undefined} */
+    /** The line that shows the progress. @type {ChildNode | null | undefined} */
     let line;
     let given = false;
     /** The closest match, if the user has chosen it. @type {Nearest | undefined} */

@@ -36,7 +36,7 @@ export async function levels(page) {
 
   /** @returns {Group[]} */
   function list() {
-    making.prepare().catch(() => {}); // Making a puzzle shows the error.
+    making.prepare().catch(() => {}); // The error is shown when a puzzle is made.
     return [
       {
         title: say('make.levels'),

@@ -52,5 +52,5 @@ export async function explainRules(tell) {
 
   show();
   // Deferred, because loading a puzzle clears the notice after this call.
-  follow(['puzzle', 'language'], () => queueMicrotask(show));
+  follow(['puzzle', 'allowed', 'language'], () => queueMicrotask(show));
 }

@@ -60,6 +60,8 @@ export function ownRule({ grid, tell }, leave) {
     text.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
   }
 
+  const isNew = () => !grid.customRule;
+
   async function use() {
     const customRule = text.value.trim();
     if (!customRule) return blame(say('rules.ownEmpty'));
@@ -91,8 +93,6 @@ export function ownRule({ grid, tell }, leave) {
     leave();
   }
 
-  const isNew = () => !grid.customRule;
-
   return {
     fail,
     focus: () => text.focus(),
@@ -103,8 +103,10 @@ export function ownRule({ grid, tell }, leave) {
     },
     /** @param {boolean} keep whether to keep the text written so far */
     open(keep) {
-      if (!keep) text.value = grid.customRule;
-      if (!keep) text.setSelectionRange(0, 0); // At the end, long lines would be scrolled.
+      if (!keep) {
+        text.value = grid.customRule;
+        text.setSelectionRange(0, 0); // At the end of a long line, the text would be scrolled.
+      }
       blame('');
       element = make(
         'form',

@@ -27,9 +27,9 @@ export function familyOf({ fields }) {
 }
 
 /**
- * The type, name and explanation of each kind among these rules, in order of first appearance, and
- * of the custom rule, if its first line is a comment and it may run: other texts from strangers
- * aren't shown as if they were the page's. The custom rule's text is also its type.
+ * The type, name and explanation of each kind among these rules, in order of first appearance.
+ * Adds the custom rule if its first line is a `//` comment and it may run: until then, a stranger's
+ * text must not look like the page's own. The type of a custom rule is its code.
  *
  * @param {Kind[]} kinds
  * @param {{ rules: readonly Rule[], customRule: string }} puzzle

@@ -8,7 +8,7 @@ import { allow, mayRun } from '../consent.js';
 import { button, dress, newId } from '../dom.js';
 import { dressForms } from '../forms.js';
 import { isEscape } from '../panel-keys.js';
-import { follow } from '../store.js';
+import { follow, update } from '../store.js';
 import { reason } from '../excuse.js';
 import { make } from '../../element/nodes.js';
 import { init, ruleKinds } from '../../full.js';
@@ -283,6 +283,7 @@ export async function rulesPanel(page) {
       );
     const agree = () => {
       allow(grid.customRule);
+      update({ allowed: grid.customRule });
       goOn(
         () => ways(list.children.length - 1, 'edit'),
         () => refresh(true),
