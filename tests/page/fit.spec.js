@@ -188,6 +188,7 @@ const STATES = [
     async (sheet) => {
       await put(sheet, { cells: EMPTY, rules: [{ type: 'thermometer', cells: ['r1c2', 'r1c3', 'r2c4'] }] });
       await expect(sheet.thing('meanings')).not.toBeEmpty();
+      await foresee(sheet, 'several');
     },
   ],
   [
@@ -237,6 +238,14 @@ const look = ({ page }) =>
       // The padding of a button in the last line may be cut.
       const padding = line.querySelector('button') ? 8 : 0;
       if (line.scrollHeight > line.clientHeight + padding + 1 && line.id === 'notice') faults.push(`${line.id} is cut`);
+      const words = document.createRange();
+      words.selectNodeContents(line);
+      for (const icon of document.querySelectorAll('#ends svg')) {
+        const box = icon.getBoundingClientRect();
+        /** @param {DOMRect} of */
+        const overlaps = (of) => of.left < box.right && of.right > box.left && of.top < box.bottom && of.bottom > box.top;
+        if (icon.checkVisibility() && [...words.getClientRects()].some(overlaps)) faults.push(`${line.id} runs into a button`);
+      }
     }
     const panel = document.querySelector('#panel:not([hidden])')?.getBoundingClientRect();
     if (panel) {
