@@ -16,6 +16,7 @@ const PLACES = {
   outlook: '#outlook',
   notice: '#notice',
   lesson: '#lesson',
+  tick: '#lesson .tick path',
   time: '#time',
   findings: '#insight-says',
   meanings: '#rules-more',

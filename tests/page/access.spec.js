@@ -3,10 +3,12 @@
  * names, roles, what is spoken.
  */
 
-import { CONFLICT, EASY, HARDEST, TWO } from './puzzles.js';
-import { coloursOnly, expect, expectAccessible, test } from './sheet.js';
+import { CLOSE, MENU, PANEL } from '../where.js';
+import { CONFLICT, EASY, EASY_SOLVED, HARDEST, played, TWO } from './puzzles.js';
+import { coloursOnly, expect, expectAccessible, settle, test } from './sheet.js';
 
 /** @import AxeBuilder from '@axe-core/playwright' */
+/** @import { RedokuGrid } from '../../www/element.js' */
 /** @import { Sheet } from './sheet.js' */
 
 /** @typedef {{ lang?: string, theme?: string }} Look */
@@ -281,16 +283,47 @@ test.describe('motion', () => {
     }
   });
 
-  test('is none where it is not wanted', async ({ page, sheet }) => {
+  for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+    test(`is short for menus, panels, hints and the finish, or none: ${reducedMotion}`, async ({ page, sheet }) => {
+      await page.emulateMedia({ reducedMotion });
+      /** @param {string} moment @param {import('@playwright/test').Locator} moving */
+      const check = async (moment, moving) => {
+        const [name, duration] = await moving.evaluate((element) => {
+          const { animationName, animationDuration } = getComputedStyle(element);
+          return [animationName, 1000 * parseFloat(animationDuration)];
+        });
+        if (reducedMotion === 'reduce') {
+          expect(name, moment).toBe('none');
+          expect(await settle(page), moment).toBe(0);
+        } else {
+          expect(name, moment).not.toBe('none');
+          expect(duration, moment).toBeLessThanOrEqual(200);
+        }
+      };
+      await sheet.open(EASY);
+      await sheet.press('more');
+      await check('a menu', page.locator(MENU));
+      await page.keyboard.press('Escape');
+      await sheet.panel('steps').open();
+      await check('a panel', page.locator(PANEL));
+      await page.locator(CLOSE).click();
+      for (const next of ['Tell me more', 'Show me', 'Do it']) {
+        await sheet.press('hint');
+        await expect(sheet.thing('hint')).toHaveText(next);
+      }
+      await check('the card of a hint', sheet.thing('lesson'));
+      await check('the digit of a hint', page.locator('.placed').first());
+      await sheet.element.evaluate((grid, state) => /** @type {RedokuGrid} */ (grid).setPuzzle(state), played(EASY, EASY_SOLVED));
+      await check('the finish', sheet.thing('tick'));
+    });
+  }
+
+  test('is none for the red digits if it is not wanted', async ({ page, sheet }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await sheet.open(EASY);
     await sheet.solve();
     const digits = await sweep(sheet);
     expect(digits.map(({ name }) => name)).toEqual(Array(51).fill('none'));
-    const running = await page.evaluate(() => {
-      const inside = document.querySelector('redoku-grid')?.shadowRoot?.getAnimations() ?? [];
-      return [...document.getAnimations(), ...inside].length;
-    });
-    expect(running).toBe(0);
+    expect(await settle(page)).toBe(0);
   });
 });

@@ -6,8 +6,8 @@
 
 import { CLOSE, PANEL } from '../where.js';
 import { BLURRED } from './pictures.js';
-import { CONFLICT, EASY, EASY_SOLVED, EMPTY, played, TWO } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, plainly, played, TWO } from './puzzles.js';
+import { expect, settle, solveInWorkers, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
 /** @import { Place } from '../where.js' */
@@ -43,6 +43,12 @@ const put = ({ element }, state) => element.evaluate((grid, state) => /** @type 
 const become = (sheet, kind) => expect(sheet.thing('status')).toHaveAttribute('data-kind', kind);
 /** @param {Sheet} sheet @param {string} outlook */
 const foresee = (sheet, outlook) => expect(sheet.thing('outlook')).toHaveAttribute('data-outlook', outlook);
+
+/** Turns on a mode with its key. @param {Sheet} sheet @param {string} key @param {string} mode */
+async function pressMode({ page, element }, key, mode) {
+  await page.keyboard.press(key);
+  await expect(element).toHaveJSProperty('mode', mode);
+}
 
 /** @param {Sheet} sheet @param {number} stage */
 async function pressHint(sheet, stage) {
@@ -145,6 +151,29 @@ const STATES = [
     },
   ],
   [
+    'corner mode',
+    async (sheet) => {
+      await put(sheet, played(EASY, `534${EASY.slice(3)}`));
+      await sheet.cell(1, 4).click();
+      await pressMode(sheet, 'x', 'corner');
+    },
+  ],
+  [
+    'colour mode',
+    async (sheet) => {
+      await pressMode(sheet, 'v', 'colour');
+      await expect(sheet.pad(1)).toHaveCSS('background-image', /gradient/);
+    },
+  ],
+  [
+    'a trial',
+    async (sheet) => {
+      await pressMode(sheet, 'z', 'digit');
+      await sheet.page.keyboard.press('t');
+      await expect(sheet.thing('solve')).toHaveAttribute('data-deed', 'discard');
+    },
+  ],
+  [
     'a long hint',
     async (sheet) => {
       await put(sheet, { cells: PAIR });
@@ -205,8 +234,9 @@ const STATES = [
  *
  * @param {Sheet} sheet
  */
-const look = ({ page }) =>
-  page.evaluate(() => {
+const look = async ({ page }) => {
+  await settle(page);
+  return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const faults = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`scrolls to ${scrollWidth} × ${scrollHeight}`] : [];
     /** @param {string} selector */
@@ -224,6 +254,11 @@ const look = ({ page }) =>
       // WCAG 2.5.8 exempts buttons in a sentence, but buttons in notices still meet its 24 pixels.
       const [least, low] = button.closest('#notice') ? [24, 24] : button.closest('#pad') && oneRow ? [32, 46] : [44, 44];
       if (width < least - 0.5 || height < low - 0.5) faults.push(`small ${name}`);
+    }
+    const lesson = document.querySelector('#lesson');
+    if (lesson?.checkVisibility()) {
+      const [card, grid] = [lesson.getBoundingClientRect(), boxOf('redoku-grid')];
+      if (card.left < grid.right - 1 && card.top < grid.bottom - 1) faults.push('the card covers cells');
     }
     if (popup) {
       const { top, bottom, left, right } = popup.getBoundingClientRect();
@@ -261,6 +296,7 @@ const look = ({ page }) =>
     const placeOf = ({ left, top, width }) => [left, top, width].map(Math.round).join();
     return { faults, grid: placeOf(grid), answer: placeOf(boxOf('#answer')) };
   });
+};
 
 for (const [width, height, least = 0] of SIZES) {
   for (const locale of ['en-US', 'zh-CN']) {
@@ -283,6 +319,41 @@ for (const [width, height, least = 0] of SIZES) {
           });
         }
         expect(Number(place?.grid.split(',')[2])).toBeGreaterThanOrEqual(least);
+      });
+
+      test.describe('moments after loading', () => {
+        test.use({ expected: /404|Failed to load resource/ });
+
+        test('fit, and the grid and the answers are in place', async ({ page, sheet }) => {
+          await sheet.open();
+          const { grid, answer } = await look(sheet);
+          const expected = { faults: [], grid, answer };
+          await sheet.paste(EASY);
+          await sheet.press('solve');
+          await become(sheet, 'unique');
+          await sheet.open();
+          await expect(sheet.notice).not.toBeEmpty();
+          expect.soft(await look(sheet), 'the last puzzle').toEqual(expected);
+
+          await sheet.open(`${TWO}${plainly({ customRule: 'return true;' })}`);
+          await expect(sheet.panel('rules').body.locator('pre')).toBeVisible();
+          expect.soft((await look(sheet)).faults, 'a custom rule').toEqual([]);
+          await page.locator(CLOSE).click();
+          await expect(sheet.notice).not.toBeEmpty();
+          expect.soft(await look(sheet), 'a custom rule that waits').toEqual(expected);
+
+          await solveInWorkers(page);
+          await page.route('**/worker*.js', () => {}); // It never loads.
+          await page.goto(`./?slow#${EASY}`);
+          await sheet.press('solve');
+          await expect(sheet.thing('solve')).toHaveAttribute('data-deed', 'cancel');
+          expect.soft(await look(sheet), 'a long search').toEqual(expected);
+
+          await page.route('**/solver*.wasm', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+          await page.goto(`./?again#${EASY}`);
+          await expect(sheet.thing('solve')).toHaveAttribute('data-deed', 'retry');
+          expect.soft(await look(sheet), 'not loaded').toEqual(expected);
+        });
       });
 
       // Reading a picture is slow, so only small windows are tested.
@@ -313,6 +384,8 @@ for (const [width, height, least = 0] of SIZES) {
         await sheet.panel('rules').close();
         await sheet.open(EASY);
         await foresee(sheet, 'one');
+        await put(sheet, played(EASY, `534${EASY.slice(3)}`));
+        await become(sheet, 'typing');
         const before = await look(sheet);
         for (const name of /** @type {const} */ (['steps', 'analysis', 'rules'])) {
           await sheet.panel(name).open();
@@ -327,10 +400,18 @@ for (const [width, height, least = 0] of SIZES) {
         }
         for (const name of /** @type {Place[]} */ (['new', 'share', 'more', 'options'])) {
           await sheet.press(name);
-          await expect(page.locator('.popup:not([hidden])')).toBeVisible();
+          const popup = page.locator('.popup:not([hidden])');
+          await expect(popup).toBeVisible();
           const { faults, grid } = await look(sheet);
           expect.soft(faults, name).toEqual([]);
           expect.soft(grid, name).toBe(before.grid);
+          if (name === 'new' || name === 'more') {
+            const [list, cells] = [await popup.boundingBox(), await sheet.element.boundingBox()];
+            const beside = Number(list?.x) > Number(cells?.x) + Number(cells?.width);
+            const covered = beside ? 0 : Number(cells?.y) + Number(cells?.height) - Number(list?.y);
+            // In low windows the list covers part of the grid, but never most of it.
+            expect.soft(covered, `${name} on the grid`).toBeLessThanOrEqual(height < 800 && width < height ? Number(cells?.height) / 2 : 0);
+          }
           await page.keyboard.press('Escape');
         }
       });

@@ -97,10 +97,24 @@ export async function expectAccessible(page, narrow = (axe) => axe) {
   const axe = new AxeBuilder({ page, axeSource: AXE })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(frames.every((origin) => origin === own));
+  await settle(page);
   const { violations } = await narrow(axe).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(', ')}`);
   expect(found).toEqual([]);
 }
+
+/**
+ * Waits until all animations of the page and its grids have ended, and returns their number.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+export const settle = (page) =>
+  page.evaluate(async () => {
+    const roots = [document, ...Array.from(document.querySelectorAll('redoku-grid'), ({ shadowRoot }) => shadowRoot)];
+    const running = roots.flatMap((root) => root?.getAnimations() ?? []);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    return running.length;
+  });
 
 /** All that the dark changes is colours. @param {AxeBuilder} axe */
 export const coloursOnly = (axe) => axe.withRules(['color-contrast']);

@@ -44,7 +44,9 @@ for (const width of [320, 360, 768, 1280]) {
 }
 
 for (const [name, width, height] of /** @type {const} */ ([
+  ['a small phone', 320, 568],
   ['a phone', 360, 740],
+  ['a phone with the address bar', 375, 553],
   ['a phone on its side', 844, 390],
   ['a desktop', 1280, 800],
 ])) {

@@ -703,9 +703,7 @@ test.describe('a custom rule', () => {
   for (const way of ['by the button', 'by Enter']) {
     test(`that came with a link does not run before somebody says yes: asked to solve ${way}`, async ({ page, sheet }) => {
       await sheet.open(withOwn(TWO, 'return row !== 6 || column !== 3 || cells[57] === 5;'));
-      await expect(sheet.notice).toContainText(
-        'This puzzle has a custom JavaScript rule. It can see only the digits, and won’t run unless you allow it',
-      );
+      await expect(sheet.notice).toContainText('This puzzle’s custom JavaScript rule won’t run unless you allow it under Rules.');
       await expect(panelOf(page).locator('pre')).toHaveText('return row !== 6 || column !== 3 || cells[57] === 5;');
       /** @type {string[]} */
       const workers = [];
@@ -731,9 +729,7 @@ test.describe('a custom rule', () => {
   test('that came with a file can be thrown away', async ({ page, sheet }) => {
     await sheet.open();
     await sheet.drop(sheet.grid, { file: JSON.stringify({ cells: TWO, rules: [CAGE], customRule: 'for (;;);' }) });
-    await expect(sheet.notice).toContainText(
-      'This puzzle has a custom JavaScript rule. It can see only the digits, and won’t run unless you allow it',
-    );
+    await expect(sheet.notice).toContainText('This puzzle’s custom JavaScript rule won’t run unless you allow it under Rules.');
     await panelOf(page).getByRole('button', { name: 'Remove: Your own rule' }).click();
     await expect.poll(() => state(sheet)).toMatchObject({ customRule: '', rules: [CAGE] });
   });

@@ -220,7 +220,7 @@ test('the preview is what the frame will be', async ({ page, sheet }) => {
 
 test('a custom rule is not in the element’s lines, and the dialog says so', async ({ page, sheet }) => {
   await sheet.open(TWO + plainly({ customRule: 'return true;' }));
-  await expect(sheet.notice).toContainText('a custom JavaScript rule');
+  await expect(sheet.notice).toContainText('custom JavaScript rule');
   const dialog = await open(sheet);
   await expect(dialog).toContainText('The JavaScript rule is not in these lines');
   expect(await lines(page, 'Element')).not.toContain('return');

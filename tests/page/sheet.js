@@ -7,7 +7,7 @@ import { expect, expectGrid, readGrid, test as base } from './fixtures.js';
 /** @import { RedokuGrid } from '../../www/element.js' */
 /** @import { Panel, Place } from '../where.js' */
 
-export { closeClipboard, coloursOnly, expect, expectAccessible, holdBack, solveInWorkers } from './fixtures.js';
+export { closeClipboard, coloursOnly, expect, expectAccessible, holdBack, settle, solveInWorkers } from './fixtures.js';
 
 export class Sheet {
   /** @param {Page} page */

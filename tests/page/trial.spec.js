@@ -110,6 +110,17 @@ test('Keep and Discard work with the keyboard, and a hint replaces them', async 
   await expect(sheet.notice).toHaveText('Kept. The green digits are now blue.');
 });
 
+test('beginning a trial ends an open hint', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await sheet.press('hint');
+  await expect(sheet.thing('end')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(sheet.thing('hint')).toHaveText('Keep');
+  await expect(sheet.thing('end')).toBeHidden();
+  await expect(sheet.state).toHaveText('30 clues · trial');
+});
+
 test('a trial survives a reload and a link, and can then be discarded', async ({ page, sheet }) => {
   await begin(sheet);
   await sheet.cell(1, 4).click();

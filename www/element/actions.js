@@ -44,7 +44,7 @@ export function act(state, action, settled = false, still = false) {
   if (now === before) return;
   const changed = differ(now, before);
   if (changed || now.result !== before.result) stop(state);
-  if (changed || now.result !== before.result || now.pencilMarks !== before.pencilMarks) state.hint = null;
+  if (changed || /** @type {const} */ (['result', 'pencilMarks', 'trial']).some((part) => now[part] !== before[part])) state.hint = null;
   if (now.givens !== before.givens) supersede(state);
   if (!state.notice?.busy) state.notice = null;
   const recast = ['givenCells', ...Object.keys(UNPLAYED)].some((part) => Reflect.get(now, part) !== Reflect.get(before, part));

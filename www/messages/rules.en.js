@@ -66,5 +66,5 @@ export default {
     'This rule came with the puzzle and hasn’t run yet. It sees only the digits, and runs only if you allow it. Read it, then decide:',
   'rules.allow': 'Allow',
   'rules.allowed': 'The JavaScript rule may now run.',
-  'rules.ownAsks': 'This puzzle has a custom JavaScript rule. It can see only the digits, and won’t run unless you allow it under Rules.',
+  'rules.ownAsks': 'This puzzle’s custom JavaScript rule won’t run unless you allow it under Rules.',
 };

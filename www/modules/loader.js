@@ -34,6 +34,12 @@ export function reasonOf(error) {
   return /^Ref/.test(text) || !WebAssembly.validate(NEWEST) ? 'tooOld' : 'failed';
 }
 
+/** How browsers, and our own errors, name a file that could not be fetched or compiled. */
+const UNLOADED = /fetch|load|import|network|WebAssembly|: \d{3} /i;
+
+/** Whether a file could not be loaded, whatever the browser calls it. @param {unknown} error */
+export const isUnloaded = (error) => UNLOADED.test(String(error));
+
 const NAMES = /** @type {const} */ (['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo']);
 
 /** The names of the modules. @typedef {(typeof NAMES)[number]} ModuleName */

@@ -4,8 +4,7 @@
  */
 
 import { say } from '../messages/words.js';
-import { reasonOf } from '../modules/loader.js';
-import { isUnloaded } from '../modules/unloaded.js';
+import { isUnloaded, reasonOf } from '../modules/loader.js';
 
 /** @param {unknown} error */
 export function reason(error) {

@@ -142,14 +142,14 @@ export async function menus(page) {
             ? [{ name: 'picture', icon: PATHS.photo, label: say('menu.picture'), choose: picture.show }]
             : []),
           { name: 'reveal', icon: EYE, label: say('menu.reveal'), choose: () => there(() => grid.reveal()) },
-          locked
-            ? { name: 'unlock', icon: LOCK, label: say('menu.unlock'), choose: deeds.unlock }
-            : { name: 'lock', icon: LOCK, label: say('menu.lock'), choose: deeds.start },
         ],
       },
       {
-        look: 'pairs',
+        look: 'icons',
         items: [
+          locked
+            ? { name: 'unlock', icon: LOCK, label: say('menu.unlock'), choose: deeds.unlock }
+            : { name: 'lock', icon: LOCK, label: say('menu.lock'), choose: deeds.start },
           ...(own ? [{ name: 'restart', icon: CLEAR, label: say('menu.restart'), choose: () => grid.clear() }] : []),
           ...(has || !own ? [{ name: 'clear', icon: CLEAR, label: say('menu.clear'), choose: clearAll }] : []),
         ],

@@ -7,8 +7,7 @@ import { isOn } from './settings.js';
 import { follow } from './store.js';
 import { say, write } from '../messages/words.js';
 import { hasOwn } from '../puzzle/moment.js';
-import { FEWEST_CLUES } from '../puzzle/names.js';
-import { hasNoRules, printed } from '../puzzle/puzzle.js';
+import { FEWEST_CLUES, hasNoRules, printed } from '../puzzle/puzzle.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Store } from './store.js' */

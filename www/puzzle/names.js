@@ -1,9 +1,6 @@
-// Cells by their names, houses by their numbers, and the fewest clues of a puzzle.
+// Cells by their names, and houses by their numbers.
 
 import { boxOf, columnOf, rowOf } from './puzzle.js';
-
-/** The fewest clues that a classic puzzle with one solution can have. */
-export const FEWEST_CLUES = 17;
 
 /** "r1c1" to "r9c9". @param {number} cell 0 to 80 */
 export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;

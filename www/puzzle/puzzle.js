@@ -34,6 +34,9 @@ import { bytesOf, isRuled } from '../modules/bytes.js';
 /** How many cells there are. */
 export const CELLS = 81;
 
+/** The fewest clues that a classic puzzle with one solution can have. */
+export const FEWEST_CLUES = 17;
+
 /** @type {readonly House[]} */
 export const HOUSES = ['rows', 'columns', 'boxes'];
 

@@ -3,7 +3,7 @@
  * texts.js, which leaves long ones to a worker.
  */
 
-import { isUnloaded } from '../modules/unloaded.js';
+import { isUnloaded } from '../modules/loader.js';
 import { linkIn } from '../puzzle/payload.js';
 
 /** @import { Skipped } from '../pkg/full.js' */

@@ -68,8 +68,7 @@ export const nameBy = (stem, contents, type) => `${stem}-${hashOf(contents)}${ty
  *   site; returns its name there.
  * @property {Map<string, string>} [built] Names of modules that are in the site already, by their
  *   paths.
- * @property {string} base A module that is one file with all that it imports. If it is an entry,
- *   its name lasts.
+ * @property {string} base A module that is one file with all that it imports.
  * @property {boolean} [whole] Whether the base has in it all that it loads later, too.
  */
 
@@ -81,39 +80,19 @@ export const nameBy = (stem, contents, type) => `${stem}-${hashOf(contents)}${ty
  * @returns {Promise<OutputChunk[]>} The files, for one folder.
  */
 export async function bundle({ entries, base, place, built = new Map(), whole = false }) {
-  let sources = '';
   const bundled = await rollup({
     input: entries,
     preserveEntrySignatures: 'allow-extension',
-    plugins: [
-      resolved(built),
-      contents(place),
-      {
-        name: 'sources',
-        buildEnd() {
-          sources = [...this.getModuleIds()]
-            .sort()
-            .map((id) => this.getModuleInfo(id)?.code)
-            .join();
-        },
-      },
-    ],
+    plugins: [resolved(built), contents(place)],
   });
   const { output } = await bundled.generate({
-    entryFileNames: ({ facadeModuleId }) => (facadeModuleId === base ? '[name].js' : '[name]-[hash].js'),
+    entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
     hashCharacters: 'hex',
     manualChunks: whole ? () => basename(base, '.js') : together(entries, base),
     onlyExplicitManualChunks: true,
     paths: (id) => (built.has(id) ? `./${built.get(id)}` : id),
-    plugins: [
-      {
-        name: 'small',
-        // Whatever imports from a file whose name lasts is good for one version of that only.
-        augmentChunkHash: ({ imports }) => (imports.includes(basename(base)) ? sources : undefined),
-        renderChunk: squeezed,
-      },
-    ],
+    plugins: [{ name: 'small', renderChunk: squeezed }],
   });
   return output.filter((file) => file.type === 'chunk');
 }
@@ -121,7 +100,7 @@ export async function bundle({ entries, base, place, built = new Map(), whole = 
 /**
  * Decides which modules share a file: all that the base imports; all that an entry imports and no
  * other entry ever loads; and everything else that several entries import, unless the base loads
- * one of these entries later. Rollup by itself makes a file for each set of entries and of modules
+ * it later. Rollup by itself makes a file for each set of entries and of modules
  * that load later, which is twice as many for a page.
  *
  * @param {string[]} entries
@@ -149,7 +128,7 @@ function together(entries, base) {
       const importers = entries.filter((_, place) => atOnce[place + 1].has(module));
       const loaders = entries.filter((_, place) => ever[place + 1].has(module));
       if (importers.length && loaders.length === 1) return basename(importers[0], '.js');
-      return importers.length > 1 && !importers.some((entry) => ever[0].has(entry)) ? 'common' : undefined;
+      return importers.length > 1 && !ever[0].has(module) ? 'common' : undefined;
     };
   }
 }

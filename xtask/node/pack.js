@@ -5,8 +5,7 @@
  *
  * Two versions of a page never get each other's parts: what a page loads is named by what is in it,
  * and so is what that loads. Names that last are those that others write down: the pages, sw.js,
- * pictures, the modules of `DOORS` and the element. Our own pages have an element of their own,
- * named by its content.
+ * pictures, the modules of `DOORS` and the element. No file imports a module by a name that lasts.
  */
 
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, watch as watchFolder, writeFileSync } from 'node:fs';
@@ -22,13 +21,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder to host; each run of the tests has its own. */
 export const site = process.env.REDOKU_SITE ?? join(root, 'dist/site');
 
-/**
- * Files that others import: the modules for programs, and the element, which is one file, so that
- * `integrity` covers all that runs at first.
- */
+/** The modules for programs. */
 const DOORS = ['redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
 const SOLVER = 'solver.js';
 const ASYNC = 'async.js';
+
+/** The element: one line, which imports the file that our own pages load. */
 const ELEMENT = 'element.js';
 
 /** What the modules for programs share, with one `init` for all of them. */
@@ -134,11 +132,17 @@ async function collect(sources, address) {
     return name;
   }
 
-  /** @param {Omit<import('./bundle.js').Bundle, 'place'>} options */
-  async function modules(options) {
+  /**
+   * Puts bundled modules into the site.
+   *
+   * @param {Omit<import('./bundle.js').Bundle, 'place'>} options
+   * @param {string} [door] An entry whose name lasts. No other file imports it.
+   */
+  async function modules(options, door) {
     for (const { fileName, facadeModuleId, isEntry, code } of await bundle({ ...options, place })) {
-      if (isEntry && facadeModuleId) names.set(facadeModuleId, fileName);
-      files.set(`www/${fileName}`, code);
+      const name = isEntry && facadeModuleId === door ? basename(door) : fileName;
+      if (isEntry && facadeModuleId) names.set(facadeModuleId, name);
+      files.set(`www/${name}`, code);
     }
   }
 
@@ -150,7 +154,10 @@ async function collect(sources, address) {
   const words = new Map(names);
   await modules({ entries: SHARED.map((name) => join(www, name)), base: '' });
   const shared = new Map(names);
-  for (const door of [...DOORS, SOLVER]) await modules({ entries: [join(www, door)], base: join(www, door), built: shared });
+  for (const name of [...DOORS, SOLVER]) {
+    const door = join(www, name);
+    await modules({ entries: [door], base: door, built: shared }, door);
+  }
   // Pages and workers have these within other files.
   for (const name of [...SHARED, SOLVER]) names.delete(join(www, name));
 
@@ -164,10 +171,11 @@ async function collect(sources, address) {
     .map((name) => ({ name, text: readFileSync(join(sources, name), 'utf8') }));
   const starts = pages.flatMap(({ text }) => Array.from(text.matchAll(START), ([, path]) => join(www, path)));
   const built = new Map(names);
+  const door = join(www, ASYNC);
+  await modules({ entries: [door], base: door, built, whole: true }, door);
   const base = join(www, ELEMENT);
-  await modules({ entries: [join(www, ASYNC)], base: join(www, ASYNC), built, whole: true });
-  await modules({ entries: [base], base, built });
-  await modules({ entries: [...new Set(starts)], base, built });
+  await modules({ entries: [...new Set([base, ...starts])], base, built });
+  files.set(`www/${ELEMENT}`, `export{RedokuGrid}from"./${names.get(base)}";\n`);
 
   const preloads = (/** @type {string} */ start) =>
     Array.from(needed(files, start, ['now']), (name) => `<link rel="modulepreload" href="${name}">\n`).join('');

@@ -10,8 +10,7 @@ import { isPlayed, isTyping } from '../answers.js';
 import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
 import { restOf } from '../../puzzle/rest.js';
-import { FEWEST_CLUES } from '../../puzzle/names.js';
-import { isPlain, hasNoRules, printed, taskOf } from '../../puzzle/puzzle.js';
+import { FEWEST_CLUES, hasNoRules, isPlain, printed, taskOf } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
 

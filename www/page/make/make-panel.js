@@ -10,8 +10,7 @@ import { dressForms, worded } from '../forms.js';
 import { isEscape } from '../panel-keys.js';
 import { follow } from '../store.js';
 import { learn, say, write as put } from '../../messages/words.js';
-import { FEWEST_CLUES } from '../../puzzle/names.js';
-import { CELLS } from '../../puzzle/puzzle.js';
+import { CELLS, FEWEST_CLUES } from '../../puzzle/puzzle.js';
 import { RANGES } from '../../steps/level.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
