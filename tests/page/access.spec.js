@@ -261,6 +261,17 @@ test('the focus is seen: in the grid, on buttons and in menus', async ({ page, s
   expect(await sheet.thing('wayExamples').evaluate(ring)).toBe(true);
 });
 
+test('visitors who want more contrast get hairlines and quiet texts as dark as all others', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  for (const contrast of /** @type {const} */ (['no-preference', 'more'])) {
+    await page.emulateMedia({ contrast });
+    const ink = await sheet.state.evaluate((state) => getComputedStyle(state).color);
+    const soft = await sheet.notice.evaluate((notice) => getComputedStyle(notice).color);
+    const line = await sheet.pad(1).evaluate((key) => getComputedStyle(key).borderColor);
+    expect([soft === ink, line === ink]).toEqual(Array(2).fill(contrast === 'more'));
+  }
+});
+
 test.describe('motion', () => {
   /** What the red digits do when they come, and for how long in all, in milliseconds. */
   const sweep = (/** @type {Sheet} */ sheet) =>

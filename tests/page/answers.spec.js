@@ -153,6 +153,7 @@ test.describe('a solver that could not be loaded', () => {
     await page.route('**/solver*.wasm', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto(`./#${EASY}`);
     await expect(sheet.button('Try again')).toBeVisible();
+    await expectAccessible(page);
     await page.unroute('**/solver*.wasm');
     await expect(sheet.notice).toHaveText(/./);
     await sheet.button('Try again').click();

@@ -4,14 +4,33 @@
  * doesn't move, unless a panel opens in a short window.
  */
 
+import { readFileSync } from 'node:fs';
 import { CLOSE, PANEL } from '../where.js';
 import { BLURRED } from './pictures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, plainly, played, TWO } from './puzzles.js';
 import { expect, settle, solveInWorkers, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Step } from '../../www/pkg/explain.js' */
 /** @import { Place } from '../where.js' */
 /** @import { Sheet } from './sheet.js' */
+
+/**
+ * Examples of steps whose explanations are long.
+ *
+ * @type {{ puzzle: string, digits: string, marks: string, step: Step }[]}
+ */
+const EXAMPLES = JSON.parse(readFileSync(new URL('../data/explain/examples.json', import.meta.url), 'utf8'));
+
+/** Loads the game in which a step is possible. @param {Sheet} sheet @param {string} name */
+async function reachStep(sheet, name) {
+  const found = EXAMPLES.find(({ step }) => step.name === name);
+  if (!found) throw new Error(`no example of ${name}`);
+  const masks = found.marks
+    .split(' ')
+    .map((digits) => (digits === '-' ? 0 : [...digits].reduce((mask, digit) => mask | (1 << (Number(digit) - 1)), 0)));
+  await put(sheet, { ...played(found.puzzle, found.digits), pencilMarks: masks });
+}
 
 /** A puzzle whose first step, a direct hidden pair, takes a long sentence to explain. */
 const PAIR = '........2...2....1.12.34.....13.2.5.53..4721672.1.5......45..2.285....4.16472....';
@@ -181,6 +200,17 @@ const STATES = [
       await expect(sheet.state).toHaveText(/.{44}/);
     },
   ],
+  ...['hidden-triplet', 'y-cycle'].map(
+    (name) =>
+      /** @type {[string, (sheet: Sheet) => Promise<void>]} */ ([
+        `a long hint: ${name}`,
+        async (sheet) => {
+          await reachStep(sheet, name);
+          for (const stage of [1, 2, 3]) await pressHint(sheet, stage);
+          await expect(sheet.state).toHaveText(/.{50}/);
+        },
+      ]),
+  ),
   [
     'a mistake',
     async (sheet) => {
@@ -281,6 +311,15 @@ const look = async ({ page }) => {
         const overlaps = (of) => of.left < box.right && of.right > box.left && of.top < box.bottom && of.bottom > box.top;
         if (icon.checkVisibility() && [...words.getClientRects()].some(overlaps)) faults.push(`${line.id} runs into a button`);
       }
+    }
+    // Only Redoku's own marks and answers are red.
+    const red = getComputedStyle(/** @type {Element} */ (document.querySelector('em'))).color;
+    for (const element of document.querySelectorAll('body :not(#answer *, #lesson, #lesson *, em, [aria-selected])')) {
+      if (!element.checkVisibility()) continue;
+      const { color, backgroundColor, borderBlockWidth, borderBlockColor } = getComputedStyle(element);
+      const text = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+      if ((text && color === red) || backgroundColor === red || (parseFloat(borderBlockWidth) > 0 && borderBlockColor === red))
+        faults.push(`red: ${element.id || element.className || element.localName}`);
     }
     const panel = document.querySelector('#panel:not([hidden])')?.getBoundingClientRect();
     if (panel) {

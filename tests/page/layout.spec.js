@@ -1,8 +1,12 @@
-/** The layout: on any screen, on paper, and with touch. The states are in `fit.spec.js`. */
+/**
+ * The layout: on any screen, on paper, with touch, and in the order of the Tab key. The states are
+ * in `fit.spec.js`.
+ */
 
-import { CONFLICT, EASY } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { CONFLICT, EASY, played } from './puzzles.js';
+import { expect, settle, test } from './sheet.js';
 
+/** @import { RedokuGrid } from '../../www/element.js' */
 /** @import { Sheet } from './sheet.js' */
 
 /** The buttons that open a dialog or a menu. */
@@ -85,6 +89,33 @@ for (const [name, width, height] of /** @type {const} */ ([
   });
 }
 
+for (const [width, height, zones] of /** @type {[number, number, string[]][]} */ ([
+  [390, 844, ['caption', 'grid', 'toolbar']],
+  [1280, 800, ['grid', 'facts', 'toolbar']],
+])) {
+  test(`Tab visits everything from top to bottom, each with a visible ring: ${width} × ${height}`, async ({ page, sheet }) => {
+    await page.setViewportSize({ width, height });
+    await sheet.open(EASY);
+    await sheet.element.evaluate((grid, state) => /** @type {RedokuGrid} */ (grid).setPuzzle(state), played(EASY, `534${EASY.slice(3)}`));
+    await expect(sheet.thing('toolbar')).toBeVisible();
+    /** @type {string[]} */
+    const order = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const { zone, ring } = await page.evaluate(() => {
+        const outer = document.activeElement;
+        const focused = outer?.shadowRoot?.activeElement ?? outer;
+        const zone = outer?.closest('header, #caption, redoku-grid, #facts, #toolbar, #pad, #answer');
+        return { zone: zone && (zone.id || zone.localName), ring: focused && getComputedStyle(focused).outlineStyle };
+      });
+      if (!zone) break;
+      expect(ring, zone).not.toBe('none');
+      if (order.at(-1) !== zone) order.push(zone);
+    }
+    expect(order).toEqual(['header', ...zones, 'pad', 'answer']);
+  });
+}
+
 test('the grid is square and large: as wide as a phone, and beside its column on a wide screen', async ({ page, sheet }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await sheet.open(EASY);
@@ -141,6 +172,7 @@ test.describe('under fingers', () => {
     for (const name of OPENING) {
       await sheet.press(name);
       await expect(page.locator('dialog[open], [popover]:not([hidden])')).toBeVisible();
+      await settle(page);
       expect(await small(), name).toEqual([]);
       await page.keyboard.press('Escape');
     }
@@ -198,6 +230,7 @@ for (const [name, viewport] of /** @type {const} */ ([
       await button.click();
       const menu = page.getByRole('menu');
       await expect(menu).toBeVisible();
+      await settle(page);
       expect(await button.boundingBox()).toEqual(before);
       const { x, y, width, height } = (await menu.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
       expect(y).toBeGreaterThanOrEqual(0);

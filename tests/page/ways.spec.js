@@ -65,9 +65,18 @@ test('an empty grid has Undo and Redo at the end of its caption', async ({ page,
   await sheet.expectGrid(TYPED);
 });
 
+/** Whether a switch is on after one press. @type {[Place, boolean][]} */
+const SWITCHES = [
+  ['advance', false],
+  ['tidy', false],
+  ['watch', true],
+  ['anywhere', false],
+  ['timer', true],
+];
+
 /**
- * The actions that once had a button below the grid: where each is now, and how to check it. The
- * grid has a puzzle and one digit of the player's; another one was undone.
+ * The actions that the page had as buttons, settings and links: where each is now, and how to check
+ * it. The grid has a puzzle and one digit of the player's; another one was undone.
  *
  * @type {[string, Place, (sheet: Sheet) => Promise<unknown>][]}
  */
@@ -87,7 +96,45 @@ const ACTIONS = [
   ['All marks', 'candidates', (sheet) => expect(sheet.cell(1, 4)).toHaveAccessibleName(/pencil marks/)],
   ['Check', 'check', (sheet) => expect(sheet.state).toContainText('right')],
   ['Reveal', 'reveal', (sheet) => expect(sheet.cell(1, 4)).toHaveText('6')],
+  ['Solve', 'solve', (sheet) => expect(sheet.state).toHaveText(/^The only solution/)],
+  ['Hint', 'hint', (sheet) => expect(sheet.thing('end')).toBeVisible()],
+  ['Help', 'help', (sheet) => expect(sheet.thing('helpDialog')).toBeVisible()],
+  ...SWITCHES.map(
+    ([name, checked]) =>
+      /** @type {[string, Place, (sheet: Sheet) => Promise<unknown>]} */ ([
+        `The setting “${name}”`,
+        name,
+        (sheet) => expect(sheet.thing(name)).toBeChecked({ checked }),
+      ]),
+  ),
 ];
+
+test('theme and language are at the end of the header, as lists in the style of the page', async ({ sheet }) => {
+  await sheet.open();
+  for (const [name, value] of /** @type {const} */ ([
+    ['theme', 'dark'],
+    ['language', 'zh'],
+  ])) {
+    await sheet.set(name, value);
+    await expect(sheet.thing(name)).toHaveValue(value);
+    await expect(sheet.thing(name)).toHaveCSS('appearance', 'none');
+  }
+  await expect(sheet.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(sheet.page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+});
+
+test('Steps, Analysis and Rules open from More on a phone, and beside the grid on a wide screen', async ({ page, sheet }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of /** @type {const} */ (['steps', 'analysis', 'rules'])) {
+      await sheet.open(EASY);
+      await expect(sheet.panel(name).fact).toBeVisible({ visible: width > 1000 });
+      await sheet.panel(name).open();
+      await expect(sheet.panel(name).body).toBeVisible();
+      await sheet.panel(name).close();
+    }
+  }
+});
 
 for (const [was, now, done] of ACTIONS) {
   test(`${was} is available as “${now}”`, async ({ page, sheet }) => {

@@ -11,7 +11,7 @@ import { allow, guard, mayRun } from '../page/consent.js';
 import { writeOut } from '../puzzle/payload.js';
 import { progressOf } from '../puzzle/progress.js';
 import { restOf, whole } from '../puzzle/rest.js';
-import { ahead, explain } from '../element/reading.js';
+import { ahead, explain } from '../page/reading.js';
 import { read } from '../work/texts.js';
 import { choose, knows, say, speak } from '../messages/words.js';
 

@@ -9,7 +9,7 @@ import { modal } from './modal.js';
 import { progressOf } from '../puzzle/progress.js';
 import { digits, hasNoRules, lineOf } from '../puzzle/puzzle.js';
 import { make } from '../element/nodes.js';
-import { nameOf } from '../element/reading.js';
+import { nameOf } from './reading.js';
 import { say } from '../messages/words.js';
 import { literate } from '../work/texts.js';
 

@@ -3,7 +3,7 @@
  * when it is opened.
  */
 
-import { explain, hasPlace, nameOf, saySkipped } from '../element/reading.js';
+import { explain, hasPlace, nameOf, saySkipped } from './reading.js';
 import { make } from '../element/nodes.js';
 import { learn, say } from '../messages/words.js';
 import { button } from './dom.js';

@@ -1,6 +1,6 @@
 /** Loads puzzles from texts, files and links. This module loads with the first one. */
 
-import { ahead, explain, nameOf, saySkipped } from '../element/reading.js';
+import { ahead, explain, nameOf, saySkipped } from './reading.js';
 import { whole } from '../puzzle/rest.js';
 import { learn, say } from '../messages/words.js';
 import { literate, read } from '../work/texts.js';

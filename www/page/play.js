@@ -84,7 +84,8 @@ export function play(grid, press, next) {
 
   follow(['puzzle', 'status', 'hint', 'language'], (store) => {
     rate();
-    if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) || grid.snapshot.candidates ? say('page.howHard') : '';
+    const { value, candidates } = store.puzzle;
+    if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(value) || candidates ? say('page.howHard') : '';
     if (store.hint || isFinished(store)) return fill(store);
     keepFocus(
       () => (lesson.hidden = true),

@@ -1,6 +1,7 @@
 /** The menu at the end of the header: settings, help, other pages and privacy. */
 
 import { button, dress, find, newId } from './dom.js';
+import { dressForms } from './forms.js';
 import { popup } from './popup.js';
 import { isOn, set, setting } from './settings.js';
 import { make } from '../element/nodes.js';
@@ -42,7 +43,7 @@ function list(name, label, options, value, choose) {
  * @param {Pick<import('./menus.js').Page, 'speak' | 'open'>} page
  */
 export async function settingsMenu({ speak, open }) {
-  await dress(new URL('./settings.css', import.meta.url));
+  await Promise.all([dressForms(), dress(new URL('./settings.css', import.meta.url))]);
   const box = find('settings', HTMLElement);
   const popped = popup(box);
   const themes = ['auto', 'light', 'dark'].map((theme) =>

@@ -51,7 +51,7 @@ export function outside(highlight, grid, fields) {
     Object.values(fields).at(-1)?.focus();
   }
 
-  /** @type {ReturnType<typeof import('../../element/margin.js').margin> | undefined} */
+  /** @type {ReturnType<typeof import('./margin.js').margin> | undefined} */
   let shown;
   let ended = false;
 
@@ -75,7 +75,7 @@ export function outside(highlight, grid, fields) {
   }
 
   for (const field of Object.values(fields)) field.addEventListener('input', mark);
-  import('../../element/margin.js')
+  import('./margin.js')
     .then(({ margin }) => {
       if (ended) return;
       // Diagonals begin at corners too.

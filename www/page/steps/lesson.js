@@ -25,7 +25,7 @@ export const ready = () => Promise.all([learn('hint'), learn('steps'), dress(new
  * @param {HTMLElement} lesson the card to fill
  */
 export function teach(grid, lesson) {
-  const { stage, step, words, number } = grid.currentHint ?? {};
+  const { stage, step, words, number } = store.hint ?? {};
   keepFocus(
     () => {
       // The Steps panel explains its own steps.

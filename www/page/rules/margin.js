@@ -3,11 +3,11 @@
  * where one goes.
  */
 
-import { dress } from './drawing-style.js';
-import { dress as put } from './element-style.js';
-import { make } from './nodes.js';
+import { dress } from '../../element/drawing-style.js';
+import { dress as put } from '../../element/element-style.js';
+import { make } from '../../element/nodes.js';
 
-/** @import { RedokuGrid } from '../element.js' */
+/** @import { RedokuGrid } from '../../element.js' */
 
 // As much room as clues take that are drawn there, on all sides.
 const style = `

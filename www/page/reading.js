@@ -20,7 +20,7 @@ export async function ahead(grid, read) {
   if (!read.puzzle) return;
   const { houses = HOUSES, rules = [] } = whole(read);
   await grid.loadRules();
-  await (await import('./variant.js')).ahead({ houses, rules: written(rules) });
+  await (await import('../element/variant.js')).ahead({ houses, rules: written(rules) });
 }
 
 /** @param {string} format */
