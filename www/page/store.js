@@ -4,7 +4,8 @@
  */
 
 /** @import { RedokuGrid, Status } from '../element.js' */
-/** @import { Known, Notes } from './analysis/insight.js' */
+/** @import { Notes } from './analysis/insight.js' */
+/** @import { Known } from './analysis/questions.js' */
 /** @import { Answer, Offer } from './answers.js' */
 /** @import { Way } from './steps/way.js' */
 

@@ -4,16 +4,18 @@
  */
 
 import { button } from '../dom.js';
-import { follow } from '../store.js';
+import { follow, store } from '../store.js';
 import { disable, isDisabled, make } from '../../element/nodes.js';
-import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
+import { ALL, cellsIn, long, occurrences, reasons, repairName } from './insight-words.js';
+import { countSolutions, saveSolutions, stopJobs } from './jobs.js';
 import { say, write } from '../../messages/words.js';
 import { UNPLAYED, partsOf } from '../../puzzle/moment.js';
 import { digits, filled } from '../../puzzle/puzzle.js';
 
 /** @import { Tell } from '../line.js' */
 /** @import { RedokuGrid } from '../../element.js' */
-/** @import { Known, Notes } from './insight.js' */
+/** @import { Notes } from './insight.js' */
+/** @import { Known } from './questions.js' */
 /** @import { Repair } from '../../pkg/analysis.js' */
 
 /**
@@ -21,10 +23,8 @@ import { digits, filled } from '../../puzzle/puzzle.js';
  * @property {RedokuGrid} grid
  * @property {Tell} tell
  * @property {(notes: Notes) => void} choose pencil marks
- * @property {() => void} count all solutions, or stop that
- * @property {() => void} keep the clues locked, or unlock them
- * @property {() => void} save the solutions
  * @property {() => void} search for longer if a question took too long, or stop that search
+ * @property {(news: Partial<Known>) => void} show findings
  */
 
 /** So many repairs are offered at first. */
@@ -42,11 +42,11 @@ const floor = (count) => {
  * @param {HTMLElement} body what the panel is to fill
  * @param {Tools} tools
  */
-export function insightPanel(body, { grid, tell, choose, count, keep, save, search }) {
+export function insightPanel(body, { grid, tell, choose, search, show }) {
   const says = make('p', { id: 'insight-says', tabindex: '-1' });
   const more = make('div');
   const counted = make('p');
-  const counting = button('', count);
+  const counting = button('', () => countSolutions(tell, panel, show));
   const running = make('div', { class: 'told counting' }, counted, counting);
   const searched = make('p');
   const searching = button('', search);
@@ -57,7 +57,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
   const smallLabel = make('label', { for: 'insight-small' });
   const ofCell = make('p', { 'aria-live': 'polite' });
   small.addEventListener('change', () => choose(/** @type {Notes} */ (small.value)));
-  const [keeping, saving] = [keep, save].map((act) => {
+  const [keeping, saving] = [keep, () => saveSolutions(tell, panel)].map((act) => {
     const made = button('', () => isDisabled(made) || act());
     return made;
   });
@@ -68,6 +68,12 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
     make('div', { class: 'ways' }, keeping, saving),
     make('div', { class: 'small' }, smallLabel, small, ofCell),
   );
+
+  /** Locks the clues, or unlocks them. */
+  function keep() {
+    grid.setPuzzle({ locked: !grid.locked });
+    tell(grid.locked ? say('insight.kept', { count: grid.givenCells.length }) : say('insight.released'));
+  }
 
   /** @param {string} text */
   const line = (text) => make('p', {}, text);
@@ -248,9 +254,20 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
       ofCell.hidden = notes !== 'true';
     },
 
-    /** @param {string} text Of the selected cell. */
-    ofCell(text) {
-      write(ofCell, text);
+    /** Shows in how many solutions the candidates of the selected cell occur. */
+    showCell() {
+      const { candidates } = store.analysis;
+      const cell = grid.selected;
+      const known = store.notes === 'true' && candidates && !grid.cells[cell];
+      write(ofCell, known ? occurrences(candidates, cell) : '');
+    },
+
+    /** Stops the jobs, and removes the progress and the marks of the previous puzzle. */
+    reset() {
+      stopJobs();
+      panel.count('', false);
+      panel.save(false);
+      grid.highlight('pointed', [], 'analysis');
     },
 
     /** @param {boolean} keys Whether the keys come here, too. */

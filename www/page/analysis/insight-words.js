@@ -1,10 +1,11 @@
 /** What is known of a puzzle in words: cells, houses, reasons, changes. */
 
+import { OCCURS } from './questions.js';
 import { say } from '../../messages/words.js';
 import { inHouse, nameOf } from '../../puzzle/names.js';
 import { columnOf, rowOf } from '../../puzzle/puzzle.js';
 
-/** @import { Diagnosis, Repair } from '../../pkg/analysis.js' */
+/** @import { Diagnosis, Repair, TrueCandidates } from '../../pkg/analysis.js' */
 /** @import { Progress } from '../../work/tasks.js' */
 
 /** The solutions of the empty grid, as Felgenhauer and Jarvis counted them in 2005. */
@@ -81,6 +82,19 @@ export function reasons({ conflict, minimal, place }, rules, digits, candidates 
         : say('insight.together', { count });
   return [why, ...besides, say(minimal ? 'insight.less' : 'insight.framed', { count, cells: cellsIn(conflict, digits) })];
 }
+
+/**
+ * In how many solutions the candidates of a cell occur.
+ *
+ * @param {TrueCandidates} candidates
+ * @param {number} cell
+ */
+export const occurrences = ({ masks, counts }, cell) =>
+  [...counts.subarray(9 * cell, 9 * cell + 9)]
+    .flatMap((count, index) =>
+      masks[cell] & (1 << index) ? [say(count < OCCURS ? 'insight.times' : 'insight.timesMore', { digit: index + 1, count })] : [],
+    )
+    .join(' · ');
 
 /**
  * @param {Repair} repair

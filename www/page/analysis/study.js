@@ -1,0 +1,124 @@
+/** Studies the puzzle whenever it changes, and shows what is found. */
+
+import { find } from '../dom.js';
+import { follow, store, update } from '../store.js';
+import { outline } from './outlook.js';
+import { NOTHING, learnOf } from './questions.js';
+import { printed } from '../../puzzle/puzzle.js';
+import { restOf } from '../../puzzle/rest.js';
+import { say } from '../../messages/words.js';
+
+/** @import { RedokuGrid } from '../../element.js' */
+/** @import { Progress } from '../../work/tasks.js' */
+/** @import { InsightPanel } from './insight-panel.js' */
+/** @import { Known, Round } from './questions.js' */
+
+/**
+ * For how many milliseconds a question about the previous puzzle may still take: stopping a worker
+ * is no quicker.
+ */
+const GRACE = 100;
+
+/** How many milliseconds questions may take if the user hasn't asked for a longer search. */
+const PATIENCE = 8000;
+
+const room = find('insight', HTMLElement);
+
+/**
+ * @param {RedokuGrid} grid
+ * @param {() => InsightPanel | undefined} panel the panel, once it has loaded
+ */
+export function studying(grid, panel) {
+  /** The puzzle that was last studied. */
+  let seen = '';
+
+  /** Its digits, if the candidates that they leave were asked for. */
+  let seenDigits = '';
+
+  /** Whether the store's `analysis` still describes the previous puzzle. */
+  let old = false;
+
+  /** The questions that are being asked. @type {Round | null} */
+  let round = null;
+
+  /** The time limit of the questions in milliseconds; none while the user searches for longer. */
+  let patience = PATIENCE;
+
+  update({ analysis: { outlook: '', count: 0, plain: true } });
+
+  /** @param {Partial<Known>} news */
+  function show(news) {
+    old &&= news.outlook === undefined;
+    update({ analysis: { ...store.analysis, ...news } });
+    outline(grid, old);
+    if (!room.hidden) panel()?.showCell();
+  }
+
+  /**
+   * Studies the puzzle if it has changed, or `again`. The previous round of questions ends first.
+   *
+   * @param {boolean} [again]
+   */
+  function look(again = false) {
+    const { puzzle, notes } = store;
+    const now = printed(puzzle) + restOf(puzzle);
+    // Only these candidates depend on the player's digits.
+    const digits = notes === 'candidates' ? puzzle.value : '';
+    if (now === seen && digits === seenDigits && !again) return outline(grid, old);
+    seenDigits = digits;
+    if (now !== seen) {
+      panel()?.reset();
+      patience = PATIENCE;
+      old = true;
+    }
+    seen = now;
+    if (!round) return study();
+    const { control } = round;
+    round.stale = true;
+    setTimeout(() => control.abort(), GRACE);
+  }
+
+  /** Asks the questions, and again for as long as the puzzle has changed meanwhile. */
+  async function study() {
+    /** @type {Round} */
+    let now;
+    do {
+      const control = new AbortController();
+      round = now = { control, stale: false };
+      const tired = patience < Infinity ? setTimeout(() => control.abort(), patience) : undefined;
+      panel()?.search('', patience === Infinity);
+      const { outlook } = store.analysis;
+      try {
+        await learnOf(grid, now, old || /^(slow)?$/.test(outlook), show, progress);
+      } catch {
+        // The question took too long, or couldn't be loaded.
+        if (!now.stale)
+          show({
+            ...(old ? { ...NOTHING, outlook: 'slow', count: 0 } : !store.analysis.outlook && { outlook: 'slow' }),
+            end: control.signal.aborted ? 'tired' : 'failed',
+          });
+      }
+      clearTimeout(tired);
+      patience = PATIENCE;
+      panel()?.search('', false);
+    } while (now.stale);
+    round = null;
+  }
+
+  /** Asks again without a time limit, or stops that. */
+  function search() {
+    if (round) return round.control.abort();
+    patience = Infinity;
+    look(true);
+  }
+
+  /** Shows the progress of a search without a time limit. @param {Progress} progress */
+  function progress({ done }) {
+    const percent = Math.floor(100 * done);
+    if (patience === Infinity) panel()?.search(percent ? say('insight.searched', { percent }) : '', true);
+  }
+
+  follow(['puzzle', 'status'], ({ status, analysis }) => look(status.kind === 'multiple' && !analysis.differences && !round));
+  follow(['language'], () => show({}));
+  return { look, search, show };
+}
