@@ -19,7 +19,7 @@ import loader, { plain, timed } from './modules/loader.js';
 import { expectOnly } from './modules/options.js';
 import { seedOf } from './modules/seed.js';
 import { filledIn, textOf } from './puzzle/json.js';
-import { nameOf } from './puzzle/names.js';
+import { nameOf } from './puzzle/puzzle.js';
 
 /**
  * @import { Description, Next, OneOf, Parsed, PuzzleInput, PuzzleObject, RuleDrawing, RuleKind,

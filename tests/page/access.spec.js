@@ -261,7 +261,7 @@ test('the focus is seen: in the grid, on buttons and in menus', async ({ page, s
   expect(await sheet.thing('wayExamples').evaluate(ring)).toBe(true);
 });
 
-test('visitors who want more contrast get hairlines and quiet texts as dark as all others', async ({ page, sheet }) => {
+test('if users prefer more contrast, lines and secondary text are as dark as other text', async ({ page, sheet }) => {
   await sheet.open(EASY);
   for (const contrast of /** @type {const} */ (['no-preference', 'more'])) {
     await page.emulateMedia({ contrast });
@@ -295,7 +295,7 @@ test.describe('motion', () => {
   });
 
   for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
-    test(`is short for menus, panels, hints and the finish, or none: ${reducedMotion}`, async ({ page, sheet }) => {
+    test(`of menus, panels, hints and the finish is short, or off if reduced: ${reducedMotion}`, async ({ page, sheet }) => {
       await page.emulateMedia({ reducedMotion });
       /** @param {string} moment @param {import('@playwright/test').Locator} moving */
       const check = async (moment, moving) => {
@@ -329,7 +329,7 @@ test.describe('motion', () => {
     });
   }
 
-  test('is none for the red digits if it is not wanted', async ({ page, sheet }) => {
+  test('of the red digits is off if users prefer reduced motion', async ({ page, sheet }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await sheet.open(EASY);
     await sheet.solve();

@@ -324,6 +324,32 @@ test('Steps: how hard it is, the way as a list, walked by clicks and keys, in bo
   await expect(panel.locator('.rating')).toHaveText('This puzzle has several solutions, so logic alone can’t solve it.');
 });
 
+test('each step of a walk has its own reason, even if the sentence above the grid stays the same', async ({ page, sheet }) => {
+  await sheet.open('..4...6.2...5.79.3.6...9.......3...9.98.7..2....2..7...2.85....1.3.....5..9......');
+  await sheet.panel('steps').open();
+  const panel = sheet.panel('steps').body;
+  await expect(panel.locator('.walk')).toContainText(/\d steps/);
+  /** @type {[string | null, string | null][]} */
+  const shown = [];
+  await panel.locator('.way button').first().click();
+  for (let number = 1; number <= 25; number += 1) {
+    await expect(panel.locator('.walk')).toContainText(`Step ${number} of`);
+    if (number >= 24) {
+      await expect(panel.locator('.why')).not.toBeEmpty();
+      // The reason of the step before is replaced once this one's is there.
+      await page.waitForFunction(
+        (number) => /** @type {RedokuGrid} */ (document.querySelector('redoku-grid')).currentHint?.number === number,
+        number,
+      );
+      shown.push([await sheet.state.textContent(), await panel.locator('.why').textContent()]);
+    }
+    if (number < 25) await panel.getByRole('button', { name: 'Next' }).click();
+  }
+  const [[sentence, reason], [same, other]] = shown;
+  expect(same).toBe(sentence);
+  expect(other).not.toBe(reason);
+});
+
 test('Hint during a walk is a hint for the grid, and writes nothing', async ({ page, sheet }) => {
   await sheet.open(HARD);
   const panel = sheet.panel('steps').body;

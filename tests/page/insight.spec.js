@@ -477,6 +477,7 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
     test('what is told moves nothing but what is below it, nothing sticks out, and axe finds nothing', async ({ page, sheet }) => {
       await sheet.open(EASY);
       await openPanel(page);
+      await expect(sheet.thing('small')).toHaveCSS('appearance', 'none');
       // Looks in each frame where everything is.
       const watch = () =>
         page.evaluate(() => {

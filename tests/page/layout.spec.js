@@ -93,7 +93,10 @@ for (const [width, height, zones] of /** @type {[number, number, string[]][]} */
   [390, 844, ['caption', 'grid', 'toolbar']],
   [1280, 800, ['grid', 'facts', 'toolbar']],
 ])) {
-  test(`Tab visits everything from top to bottom, each with a visible ring: ${width} × ${height}`, async ({ page, sheet }) => {
+  test(`Tab moves through everything from top to bottom, always with a visible focus ring: ${width} × ${height}`, async ({
+    page,
+    sheet,
+  }) => {
     await page.setViewportSize({ width, height });
     await sheet.open(EASY);
     await sheet.element.evaluate((grid, state) => /** @type {RedokuGrid} */ (grid).setPuzzle(state), played(EASY, `534${EASY.slice(3)}`));

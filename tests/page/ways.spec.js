@@ -109,7 +109,7 @@ const ACTIONS = [
   ),
 ];
 
-test('theme and language are at the end of the header, as lists in the style of the page', async ({ sheet }) => {
+test('theme and language are lists in the settings menu, in the style of the page', async ({ sheet }) => {
   await sheet.open();
   for (const [name, value] of /** @type {const} */ ([
     ['theme', 'dark'],
@@ -123,7 +123,7 @@ test('theme and language are at the end of the header, as lists in the style of 
   await expect(sheet.page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test('Steps, Analysis and Rules open from More on a phone, and beside the grid on a wide screen', async ({ page, sheet }) => {
+test('Steps, Analysis and Rules open from More on a phone, and next to the grid on a wide screen', async ({ page, sheet }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     for (const name of /** @type {const} */ (['steps', 'analysis', 'rules'])) {

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inHouse } from '../../www/puzzle/names.js';
-import { digits, peers } from '../../www/puzzle/puzzle.js';
+import { digits, inHouse, peers } from '../../www/puzzle/puzzle.js';
 import { blockersOf } from '../../www/steps/blockers.js';
 import { describe } from '../../www/steps/describe.js';
 import { examples } from '../../xtask/node/techniques.js';

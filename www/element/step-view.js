@@ -2,7 +2,7 @@
 // Shapes carry the meaning, not just colours: the pattern is bold, digits to place are ringed, and
 // candidates to remove are struck out.
 
-import { inHouse } from '../puzzle/names.js';
+import { inHouse } from '../puzzle/puzzle.js';
 import { edge } from './edges.js';
 import { dress as put } from './element-style.js';
 import { drawn } from './nodes.js';

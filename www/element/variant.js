@@ -1,8 +1,7 @@
 // What the grid knows of a puzzle's rules: how they are drawn and called, where they lie, and which
 // digits break them. Loads the full module, so it is itself loaded only where there are rules.
 
-import { cellOf } from '../puzzle/names.js';
-import { HOUSES, boxOf, columnOf, hasNoRules, rowOf } from '../puzzle/puzzle.js';
+import { HOUSES, boxOf, cellOf, columnOf, hasNoRules, rowOf } from '../puzzle/puzzle.js';
 import { draw, erase } from './drawing.js';
 import { Puzzle, init, ruleKinds } from '../full.js';
 import { format, list } from '../messages/index.js';

@@ -65,5 +65,5 @@ export default {
   'rules.asks': '这条规则随谜题而来，尚未运行。它只能看到盘面上的数字，经您允许才会运行。请阅读后决定：',
   'rules.allow': '允许',
   'rules.allowed': 'JavaScript 规则现在可以运行。',
-  'rules.ownAsks': '此谜题的 JavaScript 规则须您在“规则”中允许后才会运行。',
+  'rules.ownAsks': '此谜题的 JavaScript 规则经您在“规则”中允许后才会运行。',
 };

@@ -1,4 +1,7 @@
-/** Styles of dialogs and of forms in dialogs and panels, and elements with messages for them. */
+/**
+ * Styles of dialogs and of forms in dialogs, panels and the settings menu, and elements with
+ * messages for them.
+ */
 
 import { dress } from './dom.js';
 import { make } from '../element/nodes.js';

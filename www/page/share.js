@@ -7,7 +7,6 @@ import { progressOf } from '../puzzle/progress.js';
 import { HOUSES } from '../puzzle/puzzle.js';
 import { button, dress, newId } from './dom.js';
 import { dressForms } from './forms.js';
-import { store } from './store.js';
 import { make } from '../element/nodes.js';
 import { learn, say } from '../messages/words.js';
 
@@ -33,7 +32,7 @@ export async function share(grid, link, signal) {
   const { hash } = new URL(link);
 
   /** The step of the solution that is shown, from 1. */
-  const step = store.hint?.number;
+  const step = grid.currentHint?.number;
 
   const plain = make('input', { type: 'text', readonly: true });
   const markdown = make('input', { type: 'text', readonly: true });

@@ -1,7 +1,6 @@
 /** The digits that rule out the alternatives to a single. */
 
-import { inHouse } from '../puzzle/names.js';
-import { peers } from '../puzzle/puzzle.js';
+import { inHouse, peers } from '../puzzle/puzzle.js';
 
 /** @import { Step } from '../pkg/explain.js' */
 

@@ -1,8 +1,7 @@
 /** Singles, locked candidates, sets, fish and wings in words. */
 
 import { cellsOf, digitsOf, isRuled, parts } from './phrases.js';
-import { inHouse } from '../puzzle/names.js';
-import { rowOf } from '../puzzle/puzzle.js';
+import { inHouse, rowOf } from '../puzzle/puzzle.js';
 
 /** @import { Step } from '../pkg/explain.js' */
 /** @import { Phrases, Told, Words } from './phrases.js' */

@@ -100,8 +100,8 @@ export async function bundle({ entries, base, place, built = new Map(), whole = 
 /**
  * Decides which modules share a file: all that the base imports; all that an entry imports and no
  * other entry ever loads; and everything else that several entries import, unless the base loads
- * it later. Rollup by itself makes a file for each set of entries and of modules
- * that load later, which is twice as many for a page.
+ * it later. Rollup by itself makes a file for each set of entries and of modules that load later,
+ * which is twice as many for a page.
  *
  * @param {string[]} entries
  * @param {string} base

@@ -5,7 +5,8 @@
  *
  * Two versions of a page never get each other's parts: what a page loads is named by what is in it,
  * and so is what that loads. Names that last are those that others write down: the pages, sw.js,
- * pictures, the modules of `DOORS` and the element. No file imports a module by a name that lasts.
+ * pictures, the modules for programs and the element. No file imports a module by a name that
+ * lasts.
  */
 
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, watch as watchFolder, writeFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder to host; each run of the tests has its own. */
 export const site = process.env.REDOKU_SITE ?? join(root, 'dist/site');
 
-/** The modules for programs. */
+/** The modules for programs, except the next two. */
 const DOORS = ['redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
 const SOLVER = 'solver.js';
 const ASYNC = 'async.js';

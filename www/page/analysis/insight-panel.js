@@ -3,7 +3,8 @@
  * or where solutions differ.
  */
 
-import { button } from '../dom.js';
+import { button, dress } from '../dom.js';
+import { dressForms } from '../forms.js';
 import { follow, store } from '../store.js';
 import { disable, isDisabled, make } from '../../element/nodes.js';
 import { ALL, cellsIn, long, occurrences, reasons, repairName } from './insight-words.js';
@@ -37,6 +38,9 @@ const floor = (count) => {
 };
 
 /** @typedef {ReturnType<typeof insightPanel>} InsightPanel */
+
+/** Loads the styles. */
+export const ready = () => Promise.all([dressForms(), dress(new URL('./insight.css', import.meta.url))]);
 
 /**
  * @param {HTMLElement} body what the panel is to fill

@@ -1,9 +1,8 @@
-/** What is known of a puzzle in words: cells, houses, reasons, changes. */
+/** Words for findings about a puzzle: cells, houses, reasons, changes. */
 
 import { OCCURS } from './questions.js';
 import { say } from '../../messages/words.js';
-import { inHouse, nameOf } from '../../puzzle/names.js';
-import { columnOf, rowOf } from '../../puzzle/puzzle.js';
+import { columnOf, inHouse, nameOf, rowOf } from '../../puzzle/puzzle.js';
 
 /** @import { Diagnosis, Repair, TrueCandidates } from '../../pkg/analysis.js' */
 /** @import { Progress } from '../../work/tasks.js' */

@@ -1,10 +1,10 @@
 /**
- * What is known of the puzzle beyond its digits: as clues are typed, whether there is one solution,
- * several or none, and why. Loaded with the first digit; the panel loads when it is first opened.
+ * Analyses the puzzle: shows as clues are typed whether there is one solution, several or none, and
+ * why. Loaded with the first digit; the panel loads when it is first opened.
  */
 
 import { equip } from '../../work/engine.js';
-import { dress, find } from '../dom.js';
+import { find } from '../dom.js';
 import { store, update } from '../store.js';
 import { studying } from './study.js';
 import { taskOf } from '../../puzzle/puzzle.js';
@@ -23,7 +23,7 @@ import { learn, say } from '../../messages/words.js';
 
 /** Which candidates are shown in empty cells. @typedef {'off' | 'candidates' | 'true'} Notes */
 
-/** How they follow each other. @type {Notes[]} */
+/** Their order when the user switches from one to the next. @type {Notes[]} */
 const NOTES = ['off', 'candidates', 'true'];
 
 /** @param {Page} page */
@@ -48,11 +48,11 @@ export async function observe({ grid, tell, openPanel }) {
   /** Loads the panel if necessary, and shows in it what is known. */
   async function open() {
     try {
-      const [{ insightPanel }] = await Promise.all([
+      const [{ insightPanel, ready }] = await Promise.all([
         import('./insight-panel.js'),
         equip({ json: taskOf(store.puzzle).json, ask: 'diagnose' }),
-        dress(new URL('./insight.css', import.meta.url)),
       ]);
+      await ready();
       if (!panel) {
         panel = insightPanel(room, { grid, tell, choose, search, show });
         panel.choose(store.notes ?? NOTES[0]);

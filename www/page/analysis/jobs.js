@@ -1,5 +1,5 @@
 /**
- * Counts or saves all solutions. This can take any time, so each job has a worker of its own, which
+ * Counts or saves all solutions. This can take very long, so each job has its own worker, which
  * ends with the job.
  */
 

@@ -1,4 +1,4 @@
-/** Shows what is known of the puzzle in the status line, below the grid and in the grid itself. */
+/** Shows the findings about the puzzle in the status line, below the grid and in the grid. */
 
 import { isPlayed, isTyping } from '../answers.js';
 import { find } from '../dom.js';

@@ -1,4 +1,4 @@
-/** Studies the puzzle whenever it changes, and shows what is found. */
+/** Studies the puzzle whenever it changes, and shows the findings. */
 
 import { find } from '../dom.js';
 import { follow, store, update } from '../store.js';
@@ -14,8 +14,8 @@ import { say } from '../../messages/words.js';
 /** @import { Known, Round } from './questions.js' */
 
 /**
- * For how many milliseconds a question about the previous puzzle may still take: stopping a worker
- * is no quicker.
+ * How many milliseconds a question about the previous puzzle may still run. Stopping the worker
+ * earlier would save no time.
  */
 const GRACE = 100;
 

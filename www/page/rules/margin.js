@@ -1,6 +1,6 @@
 /**
- * The margin of the grid, where the clues outside stand: a press beside a row or a column says
- * where one goes.
+ * The margin of the grid, for clues outside the grid. Pressing next to a row or column chooses the
+ * clue's place.
  */
 
 import { dress } from '../../element/drawing-style.js';
@@ -58,7 +58,7 @@ export function margin(grid, takes, press) {
       layer.append(place);
     }
   }
-  // The focus stays where it is until somebody moves it.
+  // Pressing the margin doesn't move the focus.
   layer.addEventListener('mousedown', (event) => event.preventDefault());
   inner.append(layer);
   inner.parentElement?.classList.add('marginal');

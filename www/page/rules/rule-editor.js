@@ -74,7 +74,7 @@ export function ruleEditor(page, kinds, leave, refresh) {
     choose.value = OWN;
     try {
       const { ownRule } = await import('./own-rule.js');
-      // Something else has been chosen meanwhile, or this twice.
+      // Meanwhile, the user has chosen something else, or this option a second time.
       if (choose.value !== OWN || own?.isOpen()) return;
       own ??= ownRule(page, () => {
         leave(-1);

@@ -5,7 +5,7 @@
 
 import { button, newId } from '../dom.js';
 import { make } from '../../element/nodes.js';
-import { cellOf, nameOf } from '../../puzzle/names.js';
+import { cellOf, nameOf } from '../../puzzle/puzzle.js';
 import { say, tongue } from '../../messages/words.js';
 
 /** @import { Field } from '../../element/variant.js' */

@@ -7,7 +7,7 @@ import { button } from '../dom.js';
 import { make } from '../../element/nodes.js';
 import { control } from './rule-fields.js';
 import { outside } from './rule-outside.js';
-import { cellOf } from '../../puzzle/names.js';
+import { cellOf } from '../../puzzle/puzzle.js';
 import { follow } from '../store.js';
 import { say, tongue } from '../../messages/words.js';
 

@@ -1,8 +1,6 @@
-/**
- * A clue outside the grid: where it stands, as its form has it and as it is pressed in the margin.
- */
+/** Keeps the place of a clue outside the grid the same in its form and in the margin. */
 
-import { nameOf } from '../../puzzle/names.js';
+import { nameOf } from '../../puzzle/puzzle.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 

@@ -5,7 +5,7 @@
 import { mayRun } from '../consent.js';
 import { titleOf } from '../../element/rule-title.js';
 import { say, tongue } from '../../messages/words.js';
-import { cellOf } from '../../puzzle/names.js';
+import { cellOf } from '../../puzzle/puzzle.js';
 
 /** @import { Rule } from '../../puzzle/puzzle.js' */
 /** @import { RuleKind as Kind } from '../../element/variant.js' */

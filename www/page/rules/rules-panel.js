@@ -118,10 +118,10 @@ export async function rulesPanel(page) {
   speak();
 
   return {
-    /** Puts the form away. */
+    /** Closes the form. */
     rest: editor.close,
 
-    /** Shows the custom rule that waits for a yes. */
+    /** Shows the custom rule that is waiting for permission. */
     ask() {
       refresh();
       const asking = list.element.querySelector('.asks');

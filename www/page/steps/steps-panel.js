@@ -11,7 +11,7 @@ import { isPlain } from '../../puzzle/puzzle.js';
 import { nameOf } from '../../steps/describe.js';
 import { LEVELS, levelOf } from '../../steps/level.js';
 import { button, dress, find } from '../dom.js';
-import { follow, store, update } from '../store.js';
+import { follow, update } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Step } from '../../pkg/explain.js' */
@@ -206,7 +206,7 @@ export async function stepsPanel(grid, panel) {
    */
   async function tellWhy(step, moment, number) {
     await grid.showStep(step, { ...moment, number });
-    const { words } = store.hint ?? {};
+    const { words } = grid.currentHint ?? {};
     if (words && at === number - 1) why.replaceChildren(heading(step, words.name), lines(words.reason, grid));
   }
 
