@@ -5,6 +5,7 @@
 
 import { equip } from '../../work/engine.js';
 import { find } from '../dom.js';
+import { once } from '../line.js';
 import { store, update } from '../store.js';
 import { studying } from './study.js';
 import { taskOf } from '../../puzzle/puzzle.js';
@@ -25,6 +26,10 @@ import { learn, say } from '../../messages/words.js';
 
 /** Their order when the user switches from one to the next. @type {Notes[]} */
 const NOTES = ['off', 'candidates', 'true'];
+
+// Imported only once, since in WebKit a second import() can resolve before the module has run:
+// see https://bugs.webkit.org/show_bug.cgi?id=242740.
+const panelModule = once(() => import('./insight-panel.js'));
 
 /** @param {Page} page */
 export async function observe({ grid, tell, openPanel }) {
@@ -48,10 +53,7 @@ export async function observe({ grid, tell, openPanel }) {
   /** Loads the panel if necessary, and shows in it what is known. */
   async function open() {
     try {
-      const [{ insightPanel, ready }] = await Promise.all([
-        import('./insight-panel.js'),
-        equip({ json: taskOf(store.puzzle).json, ask: 'diagnose' }),
-      ]);
+      const [{ insightPanel, ready }] = await Promise.all([panelModule(), equip({ json: taskOf(store.puzzle).json, ask: 'diagnose' })]);
       await ready();
       if (!panel) {
         panel = insightPanel(room, { grid, tell, choose, search, show });
