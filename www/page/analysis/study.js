@@ -99,16 +99,20 @@ export function studying(grid, panel) {
           });
       }
       clearTimeout(tired);
-      patience = PATIENCE;
-      panel()?.search('', false);
     } while (now.stale);
+    patience = PATIENCE;
+    panel()?.search('', false);
     round = null;
   }
 
   /** Asks again without a time limit, or stops that. */
   function search() {
-    if (round) return round.control.abort();
+    if (round && patience === Infinity) {
+      patience = PATIENCE;
+      return round.control.abort();
+    }
     patience = Infinity;
+    panel()?.search('', true);
     look(true);
   }
 
