@@ -336,7 +336,7 @@ test('each step of a walk has its own reason, even if the sentence above the gri
     await expect(panel.locator('.walk')).toContainText(`Step ${number} of`);
     if (number >= 24) {
       await expect(panel.locator('.why')).not.toBeEmpty();
-      // The reason of the step before is replaced once this one's is there.
+      // The previous step's reason is replaced once this step's reason is available.
       await page.waitForFunction(
         (number) => /** @type {RedokuGrid} */ (document.querySelector('redoku-grid')).currentHint?.number === number,
         number,

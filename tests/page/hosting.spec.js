@@ -159,7 +159,7 @@ function read(folder) {
   return new Map(files.sort().map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-/** What a packed module imports. @param {string} text */
+/** Returns the paths that a packed module imports. @param {string} text */
 const importsOf = (text) => [...new Set(Array.from(text.matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g), ([, path]) => path))];
 
 /** A name by the content. */

@@ -34,7 +34,7 @@ export function reasonOf(error) {
   return /^Ref/.test(text) || !WebAssembly.validate(NEWEST) ? 'tooOld' : 'failed';
 }
 
-/** How browsers, and our own errors, name a file that could not be fetched or compiled. */
+/** Matches errors, also our own, about a file that could not be fetched or compiled. */
 const UNLOADED = /fetch|load|import|network|WebAssembly|: \d{3} /i;
 
 /** Whether a file could not be loaded, whatever the browser calls it. @param {unknown} error */

@@ -56,7 +56,7 @@ export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 export const cellOf = (name) => 9 * Number(name[1]) + Number(name[3]) - 10;
 
 /**
- * Whether a cell lies in a row (0 to 8), a column (9 to 17) or a box (18 to 26).
+ * Whether a cell is in a row (0 to 8), a column (9 to 17) or a box (18 to 26).
  * @param {number} house
  * @param {number} cell
  */

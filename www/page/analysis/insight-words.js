@@ -83,7 +83,7 @@ export function reasons({ conflict, minimal, place }, rules, digits, candidates 
 }
 
 /**
- * In how many solutions the candidates of a cell occur.
+ * Returns a text that gives, for each candidate of a cell, the number of solutions with it.
  *
  * @param {TrueCandidates} candidates
  * @param {number} cell

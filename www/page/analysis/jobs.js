@@ -1,6 +1,6 @@
 /**
- * Counts or saves all solutions. This can take very long, so each job has its own worker, which
- * ends with the job.
+ * Counts or saves all solutions. This can take a very long time, so each job has its own worker,
+ * which ends with the job.
  */
 
 import { desk } from '../../work/client.js';
@@ -26,8 +26,8 @@ export function stopJobs() {
 }
 
 /**
- * Runs a job about the current puzzle. If it fails, says so. Returns `undefined` if it fails or is
- * stopped.
+ * Runs a job about the current puzzle. If it fails, shows a message. Returns `undefined` if it
+ * fails or is stopped.
  *
  * @template {keyof Questions} A
  * @param {keyof typeof jobs} name
@@ -52,7 +52,7 @@ async function run(name, tell, ask, more, progress) {
 }
 
 /**
- * Counts all solutions, or stops that.
+ * Counts all solutions, or stops counting.
  *
  * @param {Tell} tell
  * @param {InsightPanel} panel
@@ -74,7 +74,7 @@ export async function countSolutions(tell, panel, show) {
 }
 
 /**
- * Saves the solutions as a text file, or stops that.
+ * Saves the solutions as a text file, or stops saving.
  *
  * @param {Tell} tell
  * @param {InsightPanel} panel

@@ -53,9 +53,9 @@ function finding() {
 }
 
 /**
- * Shades the cells in which the solutions differ, unless these are all empty cells. While one of
- * several solutions is shown, leaves the shading of browse.js as it is if there is nothing to
- * shade.
+ * Shades the cells in which the solutions differ, unless these are all of the empty cells. While
+ * one of several solutions is shown, leaves the shading of browse.js as it is if there is nothing
+ * to shade.
  *
  * @param {RedokuGrid} grid
  */

@@ -13,8 +13,8 @@ import { COUNTED } from '../../work/verdict.js';
 /** @import { Progress } from '../../work/tasks.js' */
 
 /**
- * What is known of a puzzle so far. `count` is the number of solutions if there are several and it
- * is known, otherwise 0.
+ * The findings about a puzzle so far. `count` is the exact number of solutions, or 0 if there are
+ * none or the number isn't known.
  *
  * @typedef {object} Known
  * @property {'empty' | 'own' | 'slow' | 'none' | 'one' | 'several' | 'many' | ''} outlook
@@ -26,10 +26,10 @@ import { COUNTED } from '../../work/verdict.js';
  * @property {number[]} [redundant]
  * @property {Differences} [differences]
  * @property {TrueCandidates} [candidates]
- * @property {number} [lacking] how many more givens a unique solution needs at least
- * @property {bigint} [exact] how many solutions, when they have all been counted
- * @property {'tired' | 'failed'} [end] why the questions have ended early: they take too long, or
- *   can't be loaded
+ * @property {number} [lacking] the minimum number of givens still missing for a unique solution
+ * @property {bigint} [exact] the number of solutions, once all have been counted
+ * @property {'tired' | 'failed'} [end] why the questions ended early: they took too long, or their
+ *   code couldn't be loaded
  */
 
 /** The details, which another puzzle doesn't inherit. @type {Partial<Known>} */
@@ -54,7 +54,7 @@ const OLD = 300;
  */
 const SOON = 2000;
 
-/** For each candidate, the solutions that contain it are counted up to here. */
+/** For each candidate, at most this many of the solutions that contain it are counted. */
 export const OCCURS = 1000;
 
 /**
@@ -96,7 +96,7 @@ export async function learnOf(grid, round, again, show, progress) {
   const learnDiagnosis = async () => {
     if (store.analysis.diagnosis) return;
     const diagnosis = await ask('diagnose');
-    // Their names are taken now, since the grid's rules may change before the panel is drawn.
+    // The rules' names are taken now, since grid.rules may change before the panel is drawn.
     show({ diagnosis, rules: diagnosis.rules.map((rule) => grid.ruleName(rule)) });
   };
   const { outlook } = store.analysis;
@@ -121,7 +121,8 @@ export async function learnOf(grid, round, again, show, progress) {
     await learnDiagnosis();
     show({ lacking: isPlain(puzzle) ? Math.max(0, FEWEST_CLUES - length) : 0 });
     await learnPart('differences', () => ask('differences'));
-    // A mistyped clue can also leave several solutions. With fewer clues, some are still missing.
+    // A mistyped clue can also lead to several solutions. With fewer clues than this, the puzzle is
+    // simply unfinished.
     if (length >= FEWEST_CLUES) await learnPart('repairs', () => ask('repairs'));
   }
 }
@@ -149,7 +150,8 @@ async function learnOutlook(puzzle, countSome, show) {
 }
 
 /**
- * Asks the worker about this puzzle. All answers reject if the round becomes stale.
+ * Returns functions that ask the worker about this puzzle. Their promises reject if the round
+ * becomes stale.
  *
  * @param {Store['puzzle']} puzzle
  * @param {Round} round
@@ -200,7 +202,7 @@ function asking(puzzle, round, progress) {
     }
   };
 
-  // With rules, finding one more solution can take very long.
+  // With rules, finding one more solution can take a very long time.
   const countRuled = () => fresh(request('countPuzzle', { json, limit: 1 }, { signal, progress }));
 
   return { ask, count: hasNoRules(puzzle) ? countPlain : countRuled };

@@ -78,7 +78,7 @@ export function studying(grid, panel) {
     setTimeout(() => control.abort(), GRACE);
   }
 
-  /** Asks the questions, and again for as long as the puzzle has changed meanwhile. */
+  /** Asks the questions, and starts over if the round has become stale in the meantime. */
   async function study() {
     /** @type {Round} */
     let now;
@@ -91,7 +91,7 @@ export function studying(grid, panel) {
       try {
         await learnOf(grid, now, old || /^(slow)?$/.test(outlook), show, progress);
       } catch {
-        // The question took too long, or couldn't be loaded.
+        // The question took too long, or its code couldn't be loaded.
         if (!now.stale)
           show({
             ...(old ? { ...NOTHING, outlook: 'slow', count: 0 } : !store.analysis.outlook && { outlook: 'slow' }),
@@ -105,7 +105,7 @@ export function studying(grid, panel) {
     round = null;
   }
 
-  /** Asks again without a time limit, or stops that. */
+  /** Asks again without a time limit, or stops that search. */
   function search() {
     if (round && patience === Infinity) {
       patience = PATIENCE;

@@ -74,7 +74,7 @@ export function ruleEditor(page, kinds, leave, refresh) {
     choose.value = OWN;
     try {
       const { ownRule } = await import('./own-rule.js');
-      // Meanwhile, the user has chosen something else, or this option a second time.
+      // The user may have chosen something else in the meantime, or this option a second time.
       if (choose.value !== OWN || own?.isOpen()) return;
       own ??= ownRule(page, () => {
         leave(-1);
@@ -124,7 +124,7 @@ export function ruleEditor(page, kinds, leave, refresh) {
      */
     async fail(error) {
       if (page.body.hidden) return;
-      await editOwn(own?.isOpen()); // Someone may be writing the next one.
+      await editOwn(own?.isOpen()); // The user may be writing the next one.
       own?.fail(error);
     },
   };
